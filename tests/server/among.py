@@ -1,8 +1,8 @@
 """Several servers on one PostgreSQL, in one process, and guests who go from one to the other."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 from typing import Final
 
@@ -15,31 +15,27 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.apart import run_apart
 from tests.server.serving import PATIENCE
 from tests.server.visitors import Visitor, at_table
 
 TWO: Final = Config(edition="classic", players=2, pace="untimed")
 
 
-def among(place: str, *nodes: str, work: Callable[..., Awaitable[None]]) -> None:
-    """Open a server by each of these names on one database, and do something with them."""
-
-    async def whole() -> None:
-        async with AsyncExitStack() as opened:
-            servers = []
-            for node in nodes:
-                store = Store(place)
-                opened.callback(store.close)
-                registry = Registry(Settings(database=place, node=node), store, Random(node))
-                await registry.open()
-                opened.push_async_callback(registry.close)
-                opened.push_async_callback(registry.background.close)
-                servers.append(registry)
-            await until(lambda: all(len(s.cluster.peers) == len(nodes) - 1 for s in servers))
-            await work(*servers)
-
-    run_apart(whole())
+@asynccontextmanager
+async def servers(place: str, *nodes: str) -> AsyncIterator[tuple[Registry, ...]]:
+    """A server by each of these names, all on one database."""
+    async with AsyncExitStack() as opened:
+        made = []
+        for node in nodes:
+            store = Store(place)
+            opened.callback(store.close)
+            registry = Registry(Settings(database=place, node=node), store, Random(node))
+            await registry.open()
+            opened.push_async_callback(registry.close)
+            opened.push_async_callback(registry.background.close)
+            made.append(registry)
+        await until(lambda: all(len(s.cluster.peers) == len(nodes) - 1 for s in made))
+        yield tuple(made)
 
 
 async def until(holds: Callable[[], object]) -> None:

@@ -1,8 +1,9 @@
 """Servers that several tests use, and limits that time does not soften."""
 
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -12,10 +13,10 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from tests.server.postgres import running_postgres
 from tests.server.serving import Serving
-from tests.server.visitors import in_registry
+from tests.server.visitors import open_registry
 
-InRegistry: TypeAlias = Callable[[Callable[[Registry], Coroutine[Any, Any, None]]], None]
-"""Does work in a registry, to its end."""
+OpenRegistry: TypeAlias = Callable[[], AbstractAsyncContextManager[Registry]]
+"""Opens a registry for a while."""
 
 HARDLY = 1e-6
 """A rate per second that allows none while a test runs. 0 would be no limit."""
@@ -29,11 +30,11 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.fixture
-def registry(tmp_path: Path) -> Iterator[InRegistry]:
-    """Work done in a registry of its own, in this process, with a database of its own."""
+def opened(tmp_path: Path) -> Iterator[OpenRegistry]:
+    """A registry of the test's own, in this process, with a database of its own."""
     settings = Settings(database=str(tmp_path / "tables.db"))
     store = Store(settings.database)
-    yield lambda work: in_registry(settings, store, work)
+    yield lambda: open_registry(settings, store)
     store.close()
 
 

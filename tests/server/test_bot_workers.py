@@ -5,7 +5,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -21,15 +22,13 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import redact
 from bornes.play.game import Question
 from bornes.server.bot_workers import BotWorkers, Situation
-from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.apart import run_apart
 from tests.server.odd_bots import FAILING, HANGING, installed
 from tests.server.serving import PATIENCE, Serving
-from tests.server.visitors import Visitor, in_registry
+from tests.server.visitors import Visitor, open_registry
 
 SHORT = 0.6
 """Seconds a bot has here: more than our own need, on a busy machine too."""
@@ -63,37 +62,32 @@ def seeded(at: Situation, seed: str) -> Situation:
     return replace(at, asked=Question(at.view, seed))
 
 
-def with_workers(work: Callable[[BotWorkers], Awaitable[None]], limit: float = SHORT) -> None:
-    async def whole() -> None:
-        workers = BotWorkers(limit=limit)
-        await workers.ready()
-        try:
-            await work(workers)
-        finally:
-            await workers.close()
-
-    run_apart(whole())
+@asynccontextmanager
+async def bot_workers(limit: float = SHORT) -> AsyncIterator[BotWorkers]:
+    workers = BotWorkers(limit=limit)
+    await workers.ready()
+    try:
+        yield workers
+    finally:
+        await workers.close()
 
 
 async def asked(workers: BotWorkers, name: str, at: Situation) -> Move:
     return await workers.choose(name, at, time.monotonic())
 
 
-def test_bots_of_ours_answer_for_themselves() -> None:
-    async def think(workers: BotWorkers) -> None:
+async def test_bots_of_ours_answer_for_themselves() -> None:
+    async with bot_workers(limit=20.0) as workers:
         for name in ("driver", "racer", "learner", "random"):
             at = situation(3)
             assert await asked(workers, name, at) in legal_moves(at.view)
             assert workers.answered[name] == 1
         assert not workers.replaced
 
-    with_workers(think, limit=20.0)
 
-
-def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
+async def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
     """It was due in an hour."""
-
-    async def think(workers: BotWorkers) -> None:
+    async with bot_workers(limit=20.0) as workers:
         hurried, at = asyncio.Event(), situation(3)
         due = time.monotonic() + 3600
         choosing = asyncio.ensure_future(workers.choose("driver", at, due, hurried))
@@ -103,26 +97,21 @@ def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
         async with asyncio.timeout(60):
             assert await choosing in legal_moves(at.view)
 
-    with_workers(think, limit=20.0)
-
 
 @pytest.mark.usefixtures("odd_bots")
-def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
-    async def think(workers: BotWorkers) -> None:
+async def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
+    async with bot_workers() as workers:
         for name in (*FAILING, *HANGING):
             at = situation(3)
             assert await asked(workers, name, at) in legal_moves(at.view)
             assert workers.replaced[name] == 1
         assert not workers.answered
 
-    with_workers(think)
-
 
 @pytest.mark.usefixtures("odd_bots")
-def test_a_bot_that_hangs_delays_no_other() -> None:
+async def test_a_bot_that_hangs_delays_no_other() -> None:
     """The other is done while the one still hangs; and its worker is there again afterwards."""
-
-    async def think(workers: BotWorkers) -> None:
+    async with bot_workers(limit=8.0) as workers:
         hanging = asyncio.ensure_future(asked(workers, "hogger", situation(3)))
         await asyncio.sleep(0)
         for seed in range(2):
@@ -134,40 +123,33 @@ def test_a_bot_that_hangs_delays_no_other() -> None:
             await asked(workers, "driver", situation(seed, "b"))
         assert workers.answered == {"driver": 4}
 
-    with_workers(think, limit=8.0)
-
 
 async def until(holds: Callable[[], bool]) -> None:
     while not holds():  # noqa: ASYNC110 - a process ends unannounced
         await asyncio.sleep(0.01)
 
 
-def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
-    async def work(workers: BotWorkers) -> None:
+async def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
+    async with bot_workers() as workers:
         at = situation(5)
         drawn = [await asked(workers, "random", seeded(at, "x")) for _ in range(6)]
         assert len({repr(move) for move in drawn}) == 1
         other = [await asked(workers, "random", seeded(at, str(n))) for n in range(12)]
         assert len({repr(move) for move in other}) > 1
 
-    with_workers(work)
-
 
 @pytest.mark.usefixtures("odd_bots")
-def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
+async def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
     """Else workers would be started and lost for it without end."""
-
-    async def think(workers: BotWorkers) -> None:
+    async with bot_workers(limit=20.0) as workers:
         for _ in range(6):
             await asked(workers, "quitter", situation(3))
         assert workers.lost == 3
         assert workers.replaced == {"quitter": 6}
 
-    with_workers(think, limit=20.0)
 
-
-def test_workers_that_are_killed_are_replaced() -> None:
-    async def think(workers: BotWorkers) -> None:
+async def test_workers_that_are_killed_are_replaced() -> None:
+    async with bot_workers(limit=20.0) as workers:
         await asked(workers, "driver", situation(1))
         killed = worker_pids()
         for pid in killed:
@@ -178,8 +160,6 @@ def test_workers_that_are_killed_are_replaced() -> None:
         assert workers.replaced["driver"] <= len(killed)  # who was asked just then
         assert workers.answered["driver"] >= 7 - len(killed)
 
-    with_workers(think, limit=20.0)
-
 
 def worker_pids() -> list[int]:
     """The processes that this one has started for bots."""
@@ -189,19 +169,17 @@ def worker_pids() -> list[int]:
 
 
 @pytest.mark.usefixtures("odd_bots")
-def test_whatever_worker_is_asked_a_bot_has_heard_everything_once() -> None:
-    async def think(workers: BotWorkers) -> None:
+async def test_whatever_worker_is_asked_a_bot_has_heard_everything_once() -> None:
+    async with bot_workers(limit=20.0) as workers:
         for moves in range(4, 40, 9):
             at = situation(5, moves=moves)
             answers = await asyncio.gather(*(asked(workers, "historian", at) for _ in range(3)))
             assert answers == [legal_moves(at.view)[-1]] * 3
         assert not workers.replaced
 
-    with_workers(think, limit=20.0)
 
-
-def test_advice_depends_on_nobody_elses_questions() -> None:
-    async def advise(workers: BotWorkers) -> None:
+async def test_advice_depends_on_nobody_elses_questions() -> None:
+    async with bot_workers(limit=20.0) as workers:
         places = [situation(seed, f"table {seed}", 10 + seed) for seed in range(12)]
         alone = [await workers.advice(at) for at in places]
         chance = Random(1)
@@ -210,32 +188,26 @@ def test_advice_depends_on_nobody_elses_questions() -> None:
             assert await workers.advice(places[number]) == alone[number]
         assert not workers.replaced
 
-    with_workers(advise, limit=20.0)
 
-
-def test_advice_comes_from_what_the_seat_was_told() -> None:
+async def test_advice_comes_from_what_the_seat_was_told() -> None:
     """As from a coach that sat there from the first deal on."""
-
-    async def advise(workers: BotWorkers) -> None:
+    async with bot_workers(limit=20.0) as workers:
         at = situation(8, moves=30)
         history = msgspec.json.Decoder(Event).decode_lines(at.history)
         expected = [(c.move, c.points, c.chance) for c in explain(at.view, history)]
         given = await workers.advice(at)
         assert [(c.move, c.points, c.chance) for c in given] == expected
 
-    with_workers(advise, limit=20.0)
-
 
 # -- at tables ------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("odd_bots")
-def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
+async def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
     """A human's move is answered while all of them still think, and shutdown waits for none."""
     settings = Settings(database=str(tmp_path / "t.db"))
     store = Store(settings.database)
-
-    async def play(registry: Registry) -> None:
+    async with open_registry(settings, store) as registry:
         registry.workers._limit = 3600.0  # type: ignore[misc]  # none is answered for meanwhile
         bots = dict.fromkeys((0, 1), "sleeper")
         config = Config(edition="fr2014", players=2)
@@ -251,8 +223,6 @@ def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
         assert isinstance(await human.ask(move), wire.Update)
         others = [room for room in registry.rooms.values() if room.table.seats[0].bot]
         assert [room.table.bots_to_act() != [] for room in others] == [True] * 20
-
-    in_registry(settings, store, play)
     store.close()
 
 

@@ -12,16 +12,15 @@ from sqlalchemy.pool import QueuePool
 from bornes.server.cluster import Cluster
 from bornes.server.database import alone
 from bornes.server.leases import LEASE
-from bornes.server.registry import Registry
 from bornes.server.store import Store
 from bornes.table import wire
 from tests.server.among import (
-    among,
     begun,
     freeze,
     joined,
     returning,
     rows,
+    servers,
     until,
 )
 from tests.server.forwarder import Forwarder
@@ -37,10 +36,10 @@ def place(postgres: str) -> str:
     return new_database(postgres)
 
 
-def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
+async def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
     place: str,
 ) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         await a.hand_over()
         claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
@@ -52,11 +51,9 @@ def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_oth
             frozen.invalidate()
             frozen.close()
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
-    async def work(a: Registry) -> None:
+async def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
+    async with servers(place, "a") as (a,):
         cluster = a.cluster
         assert isinstance(cluster, Cluster)
         frozen = alone(a.store.engine)
@@ -67,13 +64,10 @@ def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place:
             with pytest.raises(SQLAlchemyError):  # the database has ended it
                 frozen.__exit__(None, None, None)
 
-    among(place, "a", work=work)
 
-
-def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
+async def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
     """However long that takes: the database ends what is idle in a transaction for two seconds."""
-
-    async def work(a: Registry) -> None:
+    async with servers(place, "a") as (a,):
         table, _, _ = await begun(a)
         await a.outbox.settled()
         reader = Store(place)
@@ -85,16 +79,13 @@ def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None
         assert 1 + len(list(found)) == len(rows(a, table))
         reader.close()
 
-    among(place, "a", work=work)
-
 
 @pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
-def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
+async def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
     place: str, fault: Callable[[Forwarder], None]
 ) -> None:
     with closing(Forwarder(place)) as network:
-
-        async def work(a: Registry) -> None:
+        async with servers(network.place, "a") as (a,):
             _, visitors, _ = await begun(a)
             bystander = Visitor(a, "Eve")  # at no table
             fault(network)
@@ -110,18 +101,13 @@ def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
             await until(lambda: not a.troubles())
             await begun(a)
 
-        among(network.place, "a", work=work)
 
-
-def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
+async def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
     """Its tables are its own still."""
-
-    async def work(a: Registry) -> None:
+    async with servers(place, "a") as (a,):
         cluster = freeze(a)
         cluster.beaten = time.monotonic()
         assert not a.full("192.0.2.1")
         cluster.beaten -= LEASE / 2
         assert a.full("192.0.2.1")
         assert cluster.alive
-
-    among(place, "a", work=work)

@@ -24,10 +24,10 @@ from bornes.server.store import Store
 from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.policy import DAY_MATCHES, DayPolicy
-from tests.server.conftest import InRegistry
+from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
 from tests.server.serving import QUICK, Serving
-from tests.server.visitors import Visitor, in_registry
+from tests.server.visitors import Visitor, open_registry
 
 TODAY = deal_of(today())
 
@@ -59,8 +59,8 @@ def test_a_day_without_points_has_as_many_matches_as_hands() -> None:
     assert DAY_MATCHES == HANDS
 
 
-def test_everybody_has_the_cards_that_follow_from_the_secret(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_everybody_has_the_cards_that_follow_from_the_secret(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         hands = []
         for name in ("Ada", "Bea"):
             visitor = Visitor(registry, name)
@@ -76,11 +76,9 @@ def test_everybody_has_the_cards_that_follow_from_the_secret(registry: InRegistr
         assert pile is not None
         assert pile == deck[-len(pile) :]
 
-    registry(work)
 
-
-def test_a_guest_has_one_try_without_help(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_a_guest_has_one_try_without_help(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         ada, bea = Visitor(registry, "Ada"), Visitor(registry, "Bea")
         made = await begun(ada)
         again = await ada.ask(wish())
@@ -98,8 +96,6 @@ def test_a_guest_has_one_try_without_help(registry: InRegistry) -> None:
         ahead = (today() + timedelta(1)).isoformat()
         assert await refused(bea, wish(day=ahead, practice=True)) == "daily-no-day"
 
-    registry(work)
-
 
 async def played_out(ada: Visitor, table: Table) -> wire.MakeMove:
     """Play a table to its end; the last move that was sent."""
@@ -115,7 +111,7 @@ async def played_out(ada: Visitor, table: Table) -> wire.MakeMove:
     return asked
 
 
-def test_a_try_is_counted_from_the_journal_of_its_table_though_the_server_restarts_at_midnight(
+async def test_a_try_is_counted_from_the_journal_of_its_table_though_a_server_restarts_at_midnight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short = Day(today(), "classic", hands=1)
@@ -125,13 +121,12 @@ def test_a_try_is_counted_from_the_journal_of_its_table_though_the_server_restar
     settings = Settings(database=str(tmp_path / "tables.db"), slowness=QUICK, rate=0)
     store = Store(settings.database)
     before: dict[str, str] = {}
-
-    async def evening(registry: Registry) -> None:
+    async with open_registry(settings, store) as registry:
         ada = Visitor(registry, "Ada")
         made = await begun(ada)
         before.update(guest=ada.session.guest, table=made.table.id)
-
-    async def morning(registry: Registry) -> None:
+    monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
+    async with open_registry(settings, store) as registry:
         ada = Visitor(registry, "Ada", guest=before["guest"])
         bea = Visitor(registry, "Bea")
         assert await refused(bea, wish()) == "daily-not-today", "nobody begins yesterday's deal"
@@ -155,30 +150,24 @@ def test_a_try_is_counted_from_the_journal_of_its_table_though_the_server_restar
         practice = await ada.ask(wish(practice=True))
         assert isinstance(practice, wire.TableMessage)
         assert practice.table.id != made.table.id
-
-    in_registry(settings, store, evening)
-    monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
-    in_registry(settings, store, morning)
     store.close()
 
 
-def test_a_try_whose_table_was_never_made_is_not_lost(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_a_try_whose_table_was_never_made_is_not_lost(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         ada = Visitor(registry, "Ada")
         # As if the server had stopped between the two.
         await registry.days.begin(TODAY, ada.session.guest, "a" * 16)
         made = await begun(ada)
         assert made.table.id == "a" * 16
 
-    registry(work)
 
-
-def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
+async def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
     place = new_database(postgres)
     settings = Settings(database=place)
     stores = [Store(place), Store(place)]
+    async with open_registry(settings, stores[0]) as one:
 
-    async def work(one: Registry) -> None:
         async def other(two: Registry) -> None:
             secrets = await asyncio.gather(one.days.secret(TODAY), two.days.secret(TODAY))
             assert secrets[0] == secrets[1]
@@ -192,16 +181,14 @@ def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
             await other(two)
         finally:
             await two.close()
-
-    in_registry(settings, stores[0], work)
     for store in stores:
         store.close()
 
 
-def test_the_secret_is_told_when_no_try_can_count_any_more(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_the_secret_is_told_when_no_try_can_count_any_more(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(registry: Registry) -> None:
+    async with opened() as registry:
         ada = Visitor(registry, "Ada")
         made = await begun(ada)
         assert not days.is_revealed(TODAY)
@@ -213,8 +200,6 @@ def test_the_secret_is_told_when_no_try_can_count_any_more(
         assert again.table.id == made.table.id
         monkeypatch.setattr(days, "today", lambda: today() + timedelta(2))
         assert days.is_revealed(TODAY)
-
-    registry(work)
 
 
 # -- over HTTP -----------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from bornes.club.live import EventWish, LiveEvening, fold
 from bornes.server import events
 from bornes.server.archive import Archive
 from bornes.server.events import Events
-from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
@@ -31,7 +30,7 @@ from tests.apart import run_apart
 from tests.server.chaos import ANSWER, Site, running_site
 from tests.server.load import ENTRANCE, PATIENCE, Player
 from tests.server.test_events import Evening, gathered
-from tests.server.visitors import in_registry
+from tests.server.visitors import open_registry
 
 PEOPLE: Final = 24
 ROUNDS: Final = 6
@@ -41,7 +40,7 @@ AGAIN: Final = 0.1
 """Seconds after which somebody asks again whom no server has answered."""
 
 
-def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
+async def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(database=str(tmp_path / "tables.db"))
@@ -49,22 +48,17 @@ def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
     wish = EventWish(name="Thursday", rounds=1, hands=1, pace="untimed", minutes=0)
     left: list[Evening] = []
     points: list[tuple[int, ...]] = []
-
-    async def until_it_stops(registry: Registry) -> None:
+    async with open_registry(settings, store) as registry:
         monkeypatch.setattr(Events, "over", lambda *_: None)  # it stops before it can
         evening = await gathered(registry, "AB", wish)
         await evening.begin()
         (table,) = await evening.tables()
         points.extend(await evening.play(table))
         left.append(evening)
-
-    async def afterwards(registry: Registry) -> None:
+    async with open_registry(settings, store) as registry:
         kept = await registry.events.look(left[0].event)
         assert kept.known.phase == "over"
         assert kept.known.evening.played[0][0].hands == tuple(points)
-
-    in_registry(settings, store, until_it_stops)
-    in_registry(settings, store, afterwards)
     store.close()
 
 

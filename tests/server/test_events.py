@@ -21,8 +21,8 @@ from bornes.server.registry import Registry
 from bornes.table import Table, wire
 from bornes.table.config import Config, EventTable
 from bornes.table.errors import NotAllowed
-from tests.server.among import among
-from tests.server.conftest import InRegistry
+from tests.server.among import servers
+from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
 from tests.server.serving import Serving
 from tests.server.visitors import Visitor
@@ -85,8 +85,10 @@ async def gathered(registry: Registry, names: str, wish: EventWish = WISH) -> Ev
     return Evening(registry, event, people)
 
 
-def test_results_are_those_of_the_journals_and_the_next_round_opens(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_results_are_those_of_the_journals_and_the_next_round_opens(
+    opened: OpenRegistry,
+) -> None:
+    async with opened() as registry:
         evening = await gathered(registry, "ABCD")
         await evening.begin()
         tables = await evening.tables()
@@ -104,8 +106,6 @@ def test_results_are_those_of_the_journals_and_the_next_round_opens(registry: In
         again = await evening.tables()
         assert {table.key for table in again}.isdisjoint(table.key for table in tables)
 
-    registry(work)
-
 
 def _place(table: Table) -> EventTable:
     assert isinstance(table.config.event, EventTable)
@@ -118,8 +118,8 @@ async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
     return answer.key
 
 
-def test_a_table_of_an_evening_helps_nobody_and_is_played_once(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_a_table_of_an_evening_helps_nobody_and_is_played_once(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         evening = await gathered(registry, "AB")
         await evening.begin()
         (table,) = await evening.tables()
@@ -142,22 +142,18 @@ def test_a_table_of_an_evening_helps_nobody_and_is_played_once(registry: InRegis
         assert isinstance(made, wire.TableMessage)
         assert made.table.config.event is msgspec.UNSET
 
-    registry(work)
 
-
-def test_robots_sit_where_everybody_plays_them(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_robots_sit_where_everybody_plays_them(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         wish = msgspec.structs.replace(WISH, format="robots", robot="random")
         evening = await gathered(registry, "ABC", wish)
         await evening.begin()
         tables = await evening.tables()
         assert [table.seats[1].bot for table in tables] == ["random"] * 3
 
-    registry(work)
 
-
-def test_only_the_host_directs_and_names_differ(registry: InRegistry) -> None:
-    async def work(registry: Registry) -> None:
+async def test_only_the_host_directs_and_names_differ(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         evening = await gathered(registry, "ABC")
         other = evening.people[1].session.guest
         asked = registry.events
@@ -175,11 +171,9 @@ def test_only_the_host_directs_and_names_differ(registry: InRegistry) -> None:
         with pytest.raises(events.UnknownEvent):
             await asked.look("nowhere")
 
-    registry(work)
 
-
-def test_two_servers_make_one_evening(postgres: str) -> None:
-    async def work(one: Registry, two: Registry) -> None:
+async def test_two_servers_make_one_evening(postgres: str) -> None:
+    async with servers(new_database(postgres), "a", "b") as (one, two):
         evening = await gathered(one, "AB")
         event = evening.event
         # Both hear of newcomers at the same moment: each is in the evening once.
@@ -195,8 +189,6 @@ def test_two_servers_make_one_evening(postgres: str) -> None:
         assert number is not None
         assert await two.events.own_table(kept, evening.host) == live.table_key(number)
         assert not two.rooms, "its table is the other server's"
-
-    among(new_database(postgres), "a", "b", work=work)
 
 
 # -- over HTTP -----------------------------------------------------------------------------------

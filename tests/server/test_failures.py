@@ -30,9 +30,9 @@ from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.live import Delivery
 from tests.apart import run_apart
-from tests.server.conftest import InRegistry
+from tests.server.conftest import OpenRegistry
 from tests.server.serving import PATIENCE
-from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
+from tests.server.visitors import Letterbox, Visitor, at_table, open_registry
 
 DUEL = Config(edition="classic", players=2, pace="untimed")
 
@@ -76,10 +76,10 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 @pytest.mark.parametrize("part", ["telling", "storing", "queueing", "waiting", "playing"])
-def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
-    registry: InRegistry, part: str, monkeypatch: pytest.MonkeyPatch
+async def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
+    opened: OpenRegistry, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(registry: Registry) -> None:
+    async with opened() as registry:
         room, visitors = await playing(registry)
         other, others = await playing(registry)
         key, seat = room.table.key, room.table.to_act[0]
@@ -111,22 +111,20 @@ def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
         assert fresh is not None
         assert shown(fresh[0]) == shown(folded.table)
 
-    registry(fail)
 
-
-def test_a_refusal_discards_nothing(registry: InRegistry) -> None:
-    async def refuse(registry: Registry) -> None:
+async def test_a_refusal_discards_nothing(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         room, visitors = await playing(registry)
         before = shown(room.table)
         refused = await visitors[0].ask(wire.Start())
         assert isinstance(refused, wire.Error)
         assert (shown(room.table), room.broken) == (before, False)
 
-    registry(refuse)
 
-
-def test_a_connection_that_fails_keeps_nobody_else_from_the_news(registry: InRegistry) -> None:
-    async def fail(registry: Registry) -> None:
+async def test_a_connection_that_fails_keeps_nobody_else_from_the_news(
+    opened: OpenRegistry,
+) -> None:
+    async with opened() as registry:
         room, visitors = await playing(registry)
         watcher = Visitor(registry, "Eve")
         await watcher.ask(wire.Join(table=room.table.key))
@@ -139,18 +137,15 @@ def test_a_connection_that_fails_keeps_nobody_else_from_the_news(registry: InReg
         assert isinstance(await play(room, visitors), wire.Update)
         assert not room.broken
 
-    registry(fail)
-
 
 # -- order --------------------------------------------------------------------------------------
 
 
-def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever table they are about, and however slow the disk is."""
-
-    async def ask(registry: Registry) -> None:
+    async with opened() as registry:
         rooms = [(await at_table(registry, DUEL))[0] for _ in range(4)]
         ada = Visitor(registry, "Ada")
         ada.session.allowed = Allowance(of_guest(0))
@@ -175,30 +170,25 @@ def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
         assert answers == sorted(answers)
         assert len(answers) == 80
 
-    registry(ask)
 
-
-def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(
+async def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def whole() -> None:
-        store = Store(str(tmp_path / "t.db"))
-        outbox = Outbox(store.engine, lambda _: None)
-        held: list[int] = []
-        with monkeypatch.context() as patch:
-            patch.setattr(Outbox, "_written", lambda _, ticket: held.append(ticket))
-            box, table, guest = Letterbox(), Stream(), Stream()
-            done = b'{"type":"done","re":%d}'
-            outbox.write(table, "journal", ("a", 0, b"[]", 0), [(box, done % 1)])
-            outbox.send(guest, [(box, done % 2)])
-            outbox.send(guest, [(Letterbox(), done % 3)])
-            assert box.got == []
-        await outbox.close()
-        outbox._written(outbox.writer.written)
-        assert [message.re for message in box.got] == [1, 2]
-        store.close()
-
-    run_apart(whole())
+    store = Store(str(tmp_path / "t.db"))
+    outbox = Outbox(store.engine, lambda _: None)
+    held: list[int] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(Outbox, "_written", lambda _, ticket: held.append(ticket))
+        box, table, guest = Letterbox(), Stream(), Stream()
+        done = b'{"type":"done","re":%d}'
+        outbox.write(table, "journal", ("a", 0, b"[]", 0), [(box, done % 1)])
+        outbox.send(guest, [(box, done % 2)])
+        outbox.send(guest, [(Letterbox(), done % 3)])
+        assert box.got == []
+    await outbox.close()
+    outbox._written(outbox.writer.written)
+    assert [message.re for message in box.got] == [1, 2]
+    store.close()
 
 
 # -- background work and health -----------------------------------------------------------------
@@ -230,7 +220,7 @@ def test_background_work_that_fails_is_done_again_and_counted(
         run_apart(whole())
 
 
-def test_work_that_fails_does_not_keep_a_server_from_closing_well(
+async def test_work_that_fails_does_not_keep_a_server_from_closing_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that was handed in is written, though tidying failed to its end."""
@@ -243,16 +233,13 @@ def test_work_that_fails_does_not_keep_a_server_from_closing_well(
     monkeypatch.setattr(Registry, "tidy", fail)
     monkeypatch.setattr(Registry, "clear", fail)
 
-    async def whole() -> None:
-        async with app._lifespan(Starlette()) as state:
-            registry: Registry = state["registry"]
-            while not registry.troubles():  # noqa: ASYNC110 - time is what it waits for
-                await asyncio.sleep(0.01)
-            assert registry.troubles() == ["tidy"]
-            assert registry.background.failures["clear"] == 1
-            Visitor(registry, "Ada")
-
-    run_apart(whole())
+    async with app._lifespan(Starlette()) as state:
+        registry: Registry = state["registry"]
+        while not registry.troubles():  # noqa: ASYNC110 - time is what it waits for
+            await asyncio.sleep(0.01)
+        assert registry.troubles() == ["tidy"]
+        assert registry.background.failures["clear"] == 1
+        Visitor(registry, "Ada")
     store = Store(str(tmp_path / "t.db"))
     assert store.unused(before=float("inf"), most=9)[1]
     store.close()
@@ -305,12 +292,11 @@ def wait_for(holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_health_names_what_does_not_work(tmp_path: Path) -> None:
+async def test_health_names_what_does_not_work(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "t.db"))
     store = Store(settings.database)
     gone, api = Gone(store.engine), Api(store)
-
-    async def look(registry: Registry) -> None:
+    async with open_registry(settings, store) as registry:
         request: Any = SimpleNamespace(state=SimpleNamespace(registry=registry))
 
         async def health() -> tuple[int, bytes]:
@@ -330,6 +316,4 @@ def test_health_names_what_does_not_work(tmp_path: Path) -> None:
         gone.away = False
         while (await health())[0] == 503:  # noqa: ASYNC110 - as above
             await asyncio.sleep(0.01)
-
-    in_registry(settings, store, look)
     store.close()

@@ -1,5 +1,6 @@
 """Hosts and those who watch, with a store between them: what was decided outlasts a restart."""
 
+from contextlib import closing
 from pathlib import Path
 
 from bornes.server.archive import Archive
@@ -10,7 +11,7 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.server.visitors import Visitor, in_registry
+from tests.server.visitors import Visitor, open_registry
 from tests.table.tables import same_table
 
 MADE_WITH = Config(edition="classic", players=6, teams=True)
@@ -92,35 +93,28 @@ class Gathering:
         )
 
 
-def changed_table(place: str) -> None:
+async def changed_table(place: str) -> None:
     """A table whose host changes her mind, mutes one and removes another, taken up again."""
-    settings = Settings(database=place)
-    store = Store(place)
-
-    async def work(registry: Registry) -> None:
-        people = Gathering(registry)
-        await people.gather()
-        await people.change()
-        await people.keep_order()
-        await people.take_up()
-        await people.ada.ask(wire.Start())
-        await people.take_up()
-        # What is read from the journals knows what was played, too.
-        await people.bob.ask(wire.Resign())
-        await registry.outbox.settled()
-        assert Archive(store).replay(people.where, 1, 1)["config"] == WISHED
-        (match,) = Personal(store).record(people.bob.session.guest)["matches"]
-        assert (match["edition"], match["players"]) == ("fr2009", 2)
-
-    try:
-        in_registry(settings, store, work)
-    finally:
-        store.close()
+    with closing(Store(place)) as store:
+        async with open_registry(Settings(database=place), store) as registry:
+            people = Gathering(registry)
+            await people.gather()
+            await people.change()
+            await people.keep_order()
+            await people.take_up()
+            await people.ada.ask(wire.Start())
+            await people.take_up()
+            # What is read from the journals knows what was played, too.
+            await people.bob.ask(wire.Resign())
+            await registry.outbox.settled()
+            assert Archive(store).replay(people.where, 1, 1)["config"] == WISHED
+            (match,) = Personal(store).record(people.bob.session.guest)["matches"]
+            assert (match["edition"], match["players"]) == ("fr2009", 2)
 
 
-def test_what_a_host_decides_outlasts_a_restart(tmp_path: Path) -> None:
-    changed_table(str(tmp_path / "tables.db"))
+async def test_what_a_host_decides_outlasts_a_restart(tmp_path: Path) -> None:
+    await changed_table(str(tmp_path / "tables.db"))
 
 
-def test_what_a_host_decides_outlasts_a_restart_on_postgresql(postgres: str) -> None:
-    changed_table(postgres)
+async def test_what_a_host_decides_outlasts_a_restart_on_postgresql(postgres: str) -> None:
+    await changed_table(postgres)

@@ -5,24 +5,20 @@ import re
 from pathlib import Path
 
 from bornes.server.exposition import exposition
-from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
-from tests.server.visitors import in_registry
+from tests.server.visitors import open_registry
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting"
 FIGURE = re.compile(r"\bbornes_[a-z_]+")
 
 
-def test_every_figure_that_is_asked_for_is_given(tmp_path: Path) -> None:
+async def test_every_figure_that_is_asked_for_is_given(tmp_path: Path) -> None:
     given: list[str] = []
-
-    async def look(registry: Registry) -> None:
+    store = Store(str(tmp_path / "t.db"))
+    async with open_registry(Settings(database=str(tmp_path / "t.db")), store) as registry:
         text = exposition(registry).decode()
         given.extend(re.findall(r"^# TYPE (bornes_\w+)", text, re.MULTILINE))
-
-    store = Store(str(tmp_path / "t.db"))
-    in_registry(Settings(database=str(tmp_path / "t.db")), store, look)
     store.close()
     board = json.loads((HOSTING / "grafana.json").read_text(encoding="utf-8"))
     asked = [t["expr"] for panel in board["panels"] for t in panel["targets"]]

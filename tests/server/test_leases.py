@@ -12,12 +12,10 @@ from sqlalchemy import text
 from bornes.server.cluster import Alone, Cluster, Elsewhere
 from bornes.server.leases import NameTaken, await_name
 from bornes.server.limits import Bucket
-from bornes.server.registry import Registry
 from bornes.table import wire
 from bornes.table.config import Config
 from tests.server.among import (
     TWO,
-    among,
     begun,
     first_move,
     freeze,
@@ -25,6 +23,7 @@ from tests.server.among import (
     returning,
     rows,
     sent_to,
+    servers,
     silence,
     until,
 )
@@ -43,8 +42,8 @@ def place(postgres: str) -> str:
     return new_database(postgres)
 
 
-def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, _, _ = await begun(a)
         code = a.rooms[table].table.code
         assert await sent_to(Visitor(b, "Bea"), table) == "/node/a/ws"
@@ -54,13 +53,10 @@ def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str
         assert isinstance(unknown, wire.Error)
         assert unknown.code == "unknown_table"
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str) -> None:
+async def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str) -> None:
     """All that was told is there. The old server can write nothing, and lets its players go."""
-
-    async def work(a: Registry, b: Registry) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         freeze(a)
         await silence(b)
@@ -85,11 +81,9 @@ def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str) -> No
         assert isinstance(answer, wire.Update)
         assert rows(b, table) == [*before, 2]
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         cluster = freeze(a)
         await silence(b)
@@ -104,23 +98,18 @@ def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: st
         assert rows(b, table) == before
         assert await sent_to(Visitor(a, "Ann"), table) == "/node/b/ws"
 
-    among(place, "a", "b", work=work)
 
-
-def test_while_the_holder_is_silent_nobody_is_sent_there(place: str) -> None:
+async def test_while_the_holder_is_silent_nobody_is_sent_there(place: str) -> None:
     """Between its last beat and the end of its lease whoever asks waits, and then goes on here."""
-
-    async def work(a: Registry, b: Registry) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         freeze(a)
         await silence(b)
         await joined(returning(b, visitors[1]), table)
 
-    among(place, "a", "b", work=work)
 
-
-def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         bystander = Visitor(a, "Eve")
         await a.hand_over()
@@ -141,21 +130,17 @@ def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
         assert isinstance(bye, wire.Bye)
         assert bye.at == "/node/b/ws"
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_server_that_stands_alone_hands_nothing_over(place: str) -> None:
-    async def work(a: Registry) -> None:
+async def test_a_server_that_stands_alone_hands_nothing_over(place: str) -> None:
+    async with servers(place, "a") as (a,):
         table, visitors, _ = await begun(a)
         await a.hand_over()
         assert table in a.rooms
         assert not visitors[0].box.closed
 
-    among(place, "a", work=work)
 
-
-def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         for visitor in visitors:
             visitor.session.leave()
@@ -165,11 +150,9 @@ def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str) -> No
         await joined(returning(b, visitors[0]), table)
         assert b.rooms[table].epoch == 2
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_table_that_is_asked_for_twice_at_once_is_taken_up_once(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_a_table_that_is_asked_for_twice_at_once_is_taken_up_once(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, _, _ = await begun(a)
         code = a.rooms[table].table.code
         await a.hand_over()
@@ -178,11 +161,9 @@ def test_a_table_that_is_asked_for_twice_at_once_is_taken_up_once(place: str) ->
         assert len({id(room) for room in rooms}) == 1
         assert b.cluster.claimed == 1
 
-    among(place, "a", "b", work=work)
 
-
-def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         watcher = Visitor(b, "Bea")
         await watcher.ask(wire.WatchLobby())
         host = Visitor(a, "Ann")
@@ -201,11 +182,9 @@ def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> None:
         freeze(a)  # a server that is gone lists nothing
         await until(lambda: listed() == [])
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         guest = Visitor(b, "Bea")
         a.ban(guest.session.guest)
         await until(lambda: guest.box.closed)
@@ -213,14 +192,11 @@ def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
         a.unban(guest.session.guest)
         await until(lambda: not b.bans)
 
-    among(place, "a", "b", work=work)
-
 
 @pytest.mark.usefixtures("hard_limits")
-def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
+async def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     """A guest who may make 20 tables at once makes them on whatever servers, and no more."""
-
-    async def work(a: Registry, b: Registry) -> None:
+    async with servers(place, "a", "b") as (a, b):
         ann = Visitor(a, "Ann")
         for _ in range(20):
             assert isinstance(await ann.ask(wire.Create(config=TWO)), wire.TableMessage)
@@ -231,12 +207,10 @@ def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
         assert isinstance(answer, wire.Error)
         assert answer.code == "too_fast"
 
-    among(place, "a", "b", work=work)
-
 
 @pytest.mark.usefixtures("hard_limits")
-def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         now = time.monotonic()
         ann, home = a.guests["ann"], a.addresses["192.0.2.1"]
         limited = [
@@ -256,20 +230,16 @@ def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> 
 
         await until(lambda: not left())
 
-    among(place, "a", "b", work=work)
 
-
-def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         _, visitors, _ = await begun(b)
         a.say_everywhere("Bornes", "Back soon")
         await until(lambda: "Back soon" in str(visitors[1].box.got[-1]))
 
-    among(place, "a", "b", work=work)
 
-
-def test_what_was_told_while_nobody_listened_is_read_later(place: str) -> None:
-    async def work(a: Registry, b: Registry) -> None:
+async def test_what_was_told_while_nobody_listened_is_read_later(place: str) -> None:
+    async with servers(place, "a", "b") as (a, b):
         cluster = freeze(b)
         await cluster._in_thread(cluster._leases.hang_up)
         a.ban("192.0.2.7")
@@ -278,13 +248,10 @@ def test_what_was_told_while_nobody_listened_is_read_later(place: str) -> None:
         cluster._tasks = [asyncio.create_task(cluster._live())]
         await until(lambda: "192.0.2.7" in b.bans)
 
-    among(place, "a", "b", work=work)
 
-
-def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
+async def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
     """Under play: nothing is lost, and nobody loses a lease."""
-
-    async def work(a: Registry, b: Registry) -> None:
+    async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         drop = text(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -303,13 +270,10 @@ def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
         assert table in a.rooms
         assert (a.troubles(), b.troubles()) == ([], [])
 
-    among(place, "a", "b", work=work)
 
-
-def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str) -> None:
+async def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str) -> None:
     """A server without a beat lets its players go, and clients in by other servers."""
-
-    async def work(a: Registry) -> None:
+    async with servers(place, "a") as (a,):
         _, visitors, _ = await begun(a)
         cluster, free = a.cluster, threading.Event()
         assert isinstance(cluster, Cluster)
@@ -326,22 +290,17 @@ def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str
             free.set()
         await until(lambda: not a.troubles())
 
-    among(place, "a", work=work)
 
-
-def test_two_servers_cannot_have_one_name(place: str) -> None:
-    async def work(a: Registry) -> None:
+async def test_two_servers_cannot_have_one_name(place: str) -> None:
+    async with servers(place, "a") as (a,):
         with pytest.raises(NameTaken, match="--node b"):
             await asyncio.to_thread(await_name, a.store.engine, "a")
         await asyncio.to_thread(await_name, a.store.engine, "b")
 
-    among(place, "a", work=work)
 
-
-def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Path) -> None:
+async def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Path) -> None:
     place = str(tmp_path / "tables.db")
-
-    async def work(a: Registry) -> None:
+    async with servers(place, "a") as (a,):
         assert type(a.cluster) is Alone
         table, _, _ = await begun(a)
         a._forget(a.rooms[table])
@@ -349,8 +308,6 @@ def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Path) ->
         assert room is not None
         assert room.epoch == 0
         assert set(rows(a, table)) == {0}
-
-    among(place, "a", work=work)
 
 
 def test_the_address_of_another_server_is_part_of_the_sites_own() -> None:

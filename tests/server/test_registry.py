@@ -22,7 +22,7 @@ from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack
 from bornes.table.policy import Opening
-from tests.server.conftest import HARDLY, InRegistry
+from tests.server.conftest import HARDLY, OpenRegistry
 from tests.server.serving import PATIENCE
 from tests.server.visitors import Letterbox, Visitor, at_table
 from tests.table.tables import same_table
@@ -56,28 +56,22 @@ class Stuck:
         self._held.clear()
 
 
-def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_others_waiting(
-    registry: InRegistry,
+async def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_others_waiting(
+    opened: OpenRegistry,
 ) -> None:
-    made: list[str] = []
-
-    async def make(registry: Registry) -> None:
+    async with opened() as registry:
         room, _ = await at_table(registry, RELAXED)
-        made.append(room.table.key)
-
-    async def find(registry: Registry) -> None:
-        one, two = (asyncio.ensure_future(registry.find(made[0])) for _ in range(2))
+    async with opened() as registry:
+        one, two = (asyncio.ensure_future(registry.find(room.table.key)) for _ in range(2))
         await asyncio.sleep(0)
         one.cancel()
-        room = await two
-        assert room is not None
-
-    registry(make)
-    registry(find)
+        assert await two is not None
 
 
-def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(registry: InRegistry) -> None:
-    async def play(registry: Registry) -> None:
+async def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(
+    opened: OpenRegistry,
+) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         table = room.table
         while table.phase != "react":
@@ -100,8 +94,6 @@ def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(registry: InR
         others = visitors[1 - attacked].box.got
         assert all(m.you is None for m in others if isinstance(m, wire.Update))
 
-    registry(play)
-
 
 def hostile(view: View) -> Move:
     """A hazard if there is one to lay, else any move."""
@@ -110,10 +102,9 @@ def hostile(view: View) -> Move:
     return (attacks or moves)[0]
 
 
-def test_a_table_is_taken_up_from_its_present_match(registry: InRegistry) -> None:
+async def test_a_table_is_taken_up_from_its_present_match(opened: OpenRegistry) -> None:
     """However many matches came before it."""
-
-    async def work(registry: Registry) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         table, store = room.table, registry.store
         await visitors[0].ask(wire.Start())
@@ -136,13 +127,11 @@ def test_a_table_is_taken_up_from_its_present_match(registry: InRegistry) -> Non
         await registry.outbox.settled()
         assert len(list(store.journal(table.key))) == first + 2
 
-    registry(work)
 
-
-def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def look(registry: Registry) -> None:
+    async with opened() as registry:
         watcher, host = Visitor(registry, "Watcher"), Visitor(registry, "Host")
         await watcher.ask(wire.WatchLobby())
         stuck = Stuck(monkeypatch)
@@ -158,13 +147,11 @@ def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
         assert isinstance(listed, wire.Lobby)
         assert [table.id for table in listed.tables] == [room.table.key]
 
-    registry(look)
 
-
-def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def rename(registry: Registry) -> None:
+    async with opened() as registry:
         room, _ = await at_table(registry, RELAXED)
         spectator = Visitor(registry, "Eve")
         await spectator.ask(wire.Join(table=room.table.key))
@@ -176,12 +163,10 @@ def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
         monkeypatch.undo()
         assert isinstance(await spectator.box.answer(1), wire.Done)
 
-    registry(rename)
-
 
 @pytest.mark.usefixtures("hard_limits")
-def test_whoever_asks_for_too_many_hints_is_told_to_wait(registry: InRegistry) -> None:
-    async def ask(registry: Registry) -> None:
+async def test_whoever_asks_for_too_many_hints_is_told_to_wait(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
         (seat,) = room.table.to_act
@@ -190,13 +175,11 @@ def test_whoever_asks_for_too_many_hints_is_told_to_wait(registry: InRegistry) -
         assert isinstance(answers[-1], wire.Error)
         assert (answers[-1].code, answers[-1].key) == ("too_fast", "hints-too-fast")
 
-    registry(ask)
 
-
-def test_a_move_does_not_wait_for_a_hint(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_a_move_does_not_wait_for_a_hint(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play(registry: Registry) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
         (seat,) = room.table.to_act
@@ -218,8 +201,6 @@ def test_a_move_does_not_wait_for_a_hint(
         assert isinstance(await visitor.box.answer(1), wire.Hints)
         inbox.close()
 
-    registry(play)
-
 
 async def hello(registry: Registry, address: str) -> Session:
     """A newcomer from that address."""
@@ -231,18 +212,16 @@ async def hello(registry: Registry, address: str) -> Session:
 
 
 @pytest.mark.usefixtures("hard_limits")
-def test_one_address_may_not_fill_the_store_with_guests(registry: InRegistry) -> None:
-    async def come(registry: Registry) -> None:
+async def test_one_address_may_not_fill_the_store_with_guests(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         let_in = [bool((await hello(registry, "192.0.2.7")).guest) for _ in range(110)]
         assert let_in == [True] * 100 + [False] * 10
         assert (await hello(registry, "192.0.2.8")).guest
 
-    registry(come)
-
 
 @pytest.mark.usefixtures("hard_limits")
-def test_codes_are_not_found_by_trying_on_many_connections(registry: InRegistry) -> None:
-    async def search(registry: Registry) -> None:
+async def test_codes_are_not_found_by_trying_on_many_connections(opened: OpenRegistry) -> None:
+    async with opened() as registry:
         cut = []
         for connection in range(12):
             session = Session(registry, Letterbox(), "192.0.2.7")
@@ -255,8 +234,6 @@ def test_codes_are_not_found_by_trying_on_many_connections(registry: InRegistry)
             cut.append(session.channel.closed)
         assert cut[:10] == [0] * 10
         assert cut[-1] == 4429
-
-    registry(search)
 
 
 async def returned(registry: Registry, visitor: Visitor) -> Visitor:
@@ -275,10 +252,10 @@ async def returned(registry: Registry, visitor: Visitor) -> Visitor:
         (wire.Hint(), 30, "hints-too-fast"),
     ],
 )
-def test_a_guests_limits_survive_reconnection(
-    registry: InRegistry, ask: wire.ClientMessage, most: int, key: str
+async def test_a_guests_limits_survive_reconnection(
+    opened: OpenRegistry, ask: wire.ClientMessage, most: int, key: str
 ) -> None:
-    async def flood(registry: Registry) -> None:
+    async with opened() as registry:
         visitor = Visitor(registry, "Eve")
         made = await visitor.ask(wire.Create(config=YOUNGEST_FIRST, bots={1: "driver"}))
         assert isinstance(made, wire.TableMessage)
@@ -294,30 +271,24 @@ def test_a_guests_limits_survive_reconnection(
         assert refused[-1] == key
         assert refused.count(key) >= 8
 
-    registry(flood)
 
-
-def test_one_who_joins_again_and_again_is_told_to_wait(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_one_who_joins_again_and_again_is_told_to_wait(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(limits._GUEST, "joins", (HARDLY, 20.0))
-
-    async def flood(registry: Registry) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(30)]
         assert isinstance(answers[10], wire.TableMessage)
         assert isinstance(answers[-1], wire.Error)
         assert answers[-1].key == "too-many-joins"
 
-    registry(flood)
 
-
-def test_one_address_may_not_join_again_and_again_by_many_guests(
-    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+async def test_one_address_may_not_join_again_and_again_by_many_guests(
+    opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(limits._ADDRESS, "joins", (HARDLY, 20.0))
-
-    async def flood(registry: Registry) -> None:
+    async with opened() as registry:
         room, _ = await at_table(registry, RELAXED)
         join = wire.Join(table=room.table.key)
         guests = [Visitor(registry, f"G{number}", address="192.0.2.7") for number in range(3)]
@@ -328,14 +299,11 @@ def test_one_address_may_not_join_again_and_again_by_many_guests(
         other = Visitor(registry, "Ada", address="192.0.2.9")
         assert isinstance(await other.ask(join), wire.TableMessage)
 
-    registry(flood)
-
 
 @pytest.mark.usefixtures("hard_limits")
-def test_one_address_may_not_fill_the_store_with_tables(registry: InRegistry) -> None:
+async def test_one_address_may_not_fill_the_store_with_tables(opened: OpenRegistry) -> None:
     """By as many guests as it likes."""
-
-    async def flood(registry: Registry) -> None:
+    async with opened() as registry:
         answers = []
         for number in range(120):
             guest = Visitor(registry, f"G{number}")
@@ -345,13 +313,10 @@ def test_one_address_may_not_fill_the_store_with_tables(registry: InRegistry) ->
         other = Visitor(registry, "Ada", address="192.0.2.9")
         assert isinstance(await other.ask(wire.Create(config=RELAXED)), wire.TableMessage)
 
-    registry(flood)
 
-
-def test_joining_the_table_one_is_at_is_no_leaving(registry: InRegistry) -> None:
+async def test_joining_the_table_one_is_at_is_no_leaving(opened: OpenRegistry) -> None:
     """Between hands the others are ready: the next hand is dealt to all, when all are."""
-
-    async def join(registry: Registry) -> None:
+    async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
         table = room.table
@@ -371,20 +336,15 @@ def test_joining_the_table_one_is_at_is_no_leaving(registry: InRegistry) -> None
         await visitors[1].ask(wire.SayReady())
         assert table.phase == "turn"
 
-    registry(join)
 
-
-def test_a_name_that_grows_when_it_is_cleaned_is_refused(registry: InRegistry) -> None:
+async def test_a_name_that_grows_when_it_is_cleaned_is_refused(opened: OpenRegistry) -> None:
     """24 letters of U+FB2C become 72: more than a PostgreSQL column takes."""
-
-    async def rename(registry: Registry) -> None:
+    async with opened() as registry:
         visitor = Visitor(registry, "Ada")
         refused = await visitor.ask(wire.Rename(name="\ufb2c" * 24))
         assert isinstance(refused, wire.Error)
         assert (refused.code, refused.key) == ("bad_request", "too-long")
         assert visitor.session.name == "Ada"
-
-    registry(rename)
 
 
 def test_addresses_are_forgotten_after_a_while() -> None:

@@ -18,7 +18,8 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table.config import Config
 from bornes.table.policy import Opening
-from tests.server.visitors import Letterbox, Visitor, in_registry
+from tests.apart import run_apart
+from tests.server.visitors import Letterbox, Visitor, open_registry
 
 DAY = 86400.0
 
@@ -31,7 +32,11 @@ class Kept:
         self.store = Store(self.settings.database)
 
     def run(self, work: Callable[[Registry], Coroutine[Any, Any, None]]) -> None:
-        in_registry(self.settings, self.store, work)
+        async def whole() -> None:
+            async with open_registry(self.settings, self.store) as registry:
+                await work(registry)
+
+        run_apart(whole())
 
     def age(self, days: float) -> None:
         """Let time go by: everything was used so long ago."""

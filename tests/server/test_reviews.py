@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,6 @@ from bornes.server import reviews
 from bornes.server.review_process import ReviewOrder
 from bornes.server.reviews import ReviewFailed, Reviews, progress
 from bornes.table import wire
-from tests.apart import run_apart
 from tests.server.serving import Serving, close, play_until, started
 
 ORDER = ReviewOrder("a record", ["Ada", "Bob"])
@@ -42,45 +42,36 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pat
     return program
 
 
-def run(work: Callable[[Reviews], Coroutine[Any, Any, Any]]) -> Any:
-    async def live() -> Any:
-        made = Reviews()
-        try:
-            return await work(made)
-        finally:
-            await made.close()
-
-    return run_apart(live())
+@asynccontextmanager
+async def reviewing() -> AsyncIterator[Reviews]:
+    made = Reviews()
+    try:
+        yield made
+    finally:
+        await made.close()
 
 
-def test_a_review_is_made_once_for_all_who_ask(told: Callable[[str], Path]) -> None:
+async def test_a_review_is_made_once_for_all_who_ask(told: Callable[[str], Path]) -> None:
     marks = told(f"open(MARKS, 'a').write('made ')\n{REVIEWED}")
-
-    async def work(made: Reviews) -> None:
+    async with reviewing() as made:
         jobs = [made.begin("t", 1, ORDER) for _ in range(3)]
         assert len({id(job) for job in jobs}) == 1
         for job in jobs:
             assert await asyncio.shield(job.task) == {"csv": "step"}
         assert made.begin("t", 1, ORDER) is jobs[0]
         assert await made.begin("t", 2, ORDER).task == {"csv": "step"}
-
-    run(work)
     assert marks.read_text() == "made made "
 
 
-def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None:
+async def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None:
     half = SAY.format({"type": "progress", "part": 0.5})
     marks = told(f"{half}\nwhile not os.path.exists(MARKS): time.sleep(0.01)\n{REVIEWED}")
-
-    async def work(made: Reviews) -> list[float]:
-        parts = []
+    parts = []
+    async with reviewing() as made:
         async for part in progress(made.begin("t", 1, ORDER)):
             parts.append(part)
             if part == 0.5:
                 marks.touch()  # half of it was told while the rest was still to be done
-        return parts
-
-    parts = run(work)
     assert 0.5 in parts
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
@@ -95,10 +86,10 @@ def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None:
         "os.kill(os.getpid(), 9)",
     ],
 )
-def test_one_that_fails_says_so_and_is_tried_again(
+async def test_one_that_fails_says_so_and_is_tried_again(
     told: Callable[[str], Path], failing: str
 ) -> None:
-    async def work(made: Reviews) -> None:
+    async with reviewing() as made:
         told(failing)
         first = made.begin("t", 1, ORDER)
         with pytest.raises(ReviewFailed):
@@ -107,48 +98,37 @@ def test_one_that_fails_says_so_and_is_tried_again(
         told(REVIEWED)
         assert await made.begin("t", 1, ORDER).task == {"csv": "step"}
 
-    run(work)
 
-
-def test_one_that_never_ends_is_ended(
+async def test_one_that_never_ends_is_ended(
     told: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     marks = told("open(MARKS, 'w').write(str(os.getpid()))\nwhile True: time.sleep(1)")
     monkeypatch.setattr(reviews, "LIMIT", 2.0)
-
-    async def work(made: Reviews) -> None:
+    async with reviewing() as made:
         with pytest.raises(ReviewFailed):
             await made.begin("t", 1, ORDER).task
-
-    run(work)
     with pytest.raises(ProcessLookupError):
         os.kill(int(marks.read_text()), 0)
 
 
-def test_too_many_at_once_are_refused(told: Callable[[str], Path]) -> None:
+async def test_too_many_at_once_are_refused(told: Callable[[str], Path]) -> None:
     told("time.sleep(60)")
-
-    async def work(made: Reviews) -> None:
+    async with reviewing() as made:
         for match in range(reviews.MOST_WAITING):
             made.begin("t", match, ORDER)
         with pytest.raises(ReviewFailed, match="just now"):
             made.begin("t", reviews.MOST_WAITING, ORDER)
 
-    run(work)
 
-
-def test_the_last_ones_are_kept_and_no_more(told: Callable[[str], Path]) -> None:
+async def test_the_last_ones_are_kept_and_no_more(told: Callable[[str], Path]) -> None:
     told(REVIEWED)
-
-    async def work(made: Reviews) -> None:
+    async with reviewing() as made:
         made._processes.total_tokens = 4
         for start in range(0, reviews.KEPT + 4, 4):
             await asyncio.gather(*(made.begin("t", start + n, ORDER).task for n in range(4)))
         await asyncio.sleep(0)
         assert made.find("t", 0) is None
         assert made.find("t", reviews.KEPT + 3) is not None
-
-    run(work)
 
 
 # -- over HTTP --------------------------------------------------------------------------------

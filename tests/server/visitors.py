@@ -1,9 +1,9 @@
 """A server without a network: guests whose messages are kept, on a real store."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
-from typing import Any
 
 import msgspec
 
@@ -15,7 +15,6 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.apart import run_apart
 from tests.server.serving import PATIENCE
 
 
@@ -71,20 +70,15 @@ class Visitor:
         return await self.box.answer(self._number)
 
 
-def in_registry(
-    settings: Settings, store: Store, work: Callable[[Registry], Coroutine[Any, Any, None]]
-) -> None:
-    """Open a registry, do something with it, and close it with all on the disk."""
-
-    async def whole() -> None:
-        registry = Registry(settings, store, Random(1))
-        await registry.open()
-        try:
-            await work(registry)
-        finally:
-            await registry.close()
-
-    run_apart(whole())
+@asynccontextmanager
+async def open_registry(settings: Settings, store: Store) -> AsyncIterator[Registry]:
+    """A registry, open for a while, and closed with all on the disk."""
+    registry = Registry(settings, store, Random(1))
+    await registry.open()
+    try:
+        yield registry
+    finally:
+        await registry.close()
 
 
 async def at_table(registry: Registry, config: Config) -> tuple[Room, list[Visitor]]:
