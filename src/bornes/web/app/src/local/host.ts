@@ -324,11 +324,14 @@ export class Host {
 
   /** All tries at deals of the day, those that count first. */
   async days(): Promise<DayTry[]> {
-    const { tables, matches } = await this.kept();
+    const [{ tables, matches }, kernel] = await Promise.all([
+      this.kept(),
+      this.around.kernel().catch(() => undefined),
+    ]);
     const tries = tables.flatMap(({ id, config }) => {
       const day = dayOf(config.day ?? "");
       if (day === undefined) return [];
-      const made = matches.filter(({ table }) => table === id).map(handsOf);
+      const made = matches.filter(({ table }) => table === id).map((match) => handsOf(match, kernel));
       const finished = made.length === day.rounds && made.every(({ points }) => points.length > 0);
       const [points, others] = [made.flatMap((each) => each.points), made.flatMap((each) => each.others)];
       const practice = config.practice === true;
@@ -453,21 +456,25 @@ async function dealFor({ day: date }: Config): Promise<Deal | undefined> {
 }
 
 /** What the person and the robot made of each hand of a match that is over (`bornes.deals.day`). */
-function handsOf({ events, resigned, config }: Finished): Made {
+function handsOf({ events, resigned, config, seed }: Finished, kernel?: Kernel): Made {
   if (resigned) return { points: [], others: [] };
   const ended = events.filter((event) => event.type === "hand_ended");
   const made = dayOf(config.day ?? "")?.hasPoints
     ? ended.map(({ points }) => points)
-    : [[0, 1].map((side) => distanceOf(events, side))];
+    : distancesAfter(kernel, config, seed, events);
   return { points: made.map(([own = 0]) => own), others: made.map(([, other = 0]) => other) };
 }
 
-const distanceOf = (events: readonly Told[], of: number): number =>
-  events.reduce(
-    (sum, each) =>
-      each.type === "laid" && each.pile === "distances" && each.side === of ? sum + Number(each.card) : sum,
-    0,
-  );
+/** How far both came in a match of one hand, where there are no points; nothing if that cannot be told. */
+function distancesAfter(
+  kernel: Kernel | undefined,
+  config: Config,
+  seed: number,
+  events: readonly Told[],
+): number[][] {
+  const match = kernel && Match.toReplay(kernel, config, seed, events, 0);
+  return match && holds(() => match.replay(events)) ? [match.kernelGame.distances()] : [];
+}
 
 function restored(kernel: Kernel, saved: Saved, chance: () => number, deal?: Deal): LocalTable {
   let table: LocalTable | undefined;
