@@ -41,9 +41,8 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
 
     def at(self, table: Rules) -> dict[str, float]:
         """The rates of such a table: with more sides a decision costs less of the match."""
-        if table.sides > 2:
-            return self.three
-        return self.teams if table.teams else self.duel
+        by_table: dict[str, float] = getattr(self, _table(table))
+        return by_table
 
 
 @cache

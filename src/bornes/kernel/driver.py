@@ -29,9 +29,6 @@ from bornes.kernel.game import (
 from bornes.kernel.layout import (
     ACTIONS,
     COUP_FOURRE,
-    D50,
-    D75,
-    D100,
     D200,
     DISCARD,
     END_OF_LIMIT,
@@ -72,6 +69,12 @@ TEAM_LATE_TURNS: Final = 6
 """In a team they go down sooner, for the partner's sake (A13)."""
 BEHIND: Final = 200
 """So far behind, holding the others comes before travelling (A9)."""
+_KEEP: Final = (
+    30.0, 45.0, 60.0, 80.0, 90.0,  # distances
+    65.0, 50.0, 62.0, 62.0, 62.0,  # hazards: Stop, speed limit, the others
+    75.0, 40.0, 42.0, 42.0, 42.0,  # remedies: Roll, end of limit, the others
+)  # fmt: skip
+"""What a card is worth keeping for, by number: an order, not points."""
 EXTEND_WITH_TURNS: Final = 10
 EXTEND_AHEAD: Final = 250
 """The extension is called with so many draws left to each, and every rival so far off (A11)."""
@@ -233,12 +236,8 @@ def keep_value(rules: TableRules, game: Game, seat: int, card: int) -> float:
     """How much a card in hand is worth keeping, from 0 to 100."""
     if card >= RIGHT_OF_WAY:
         return 100.0
-    if card <= D200:
-        return _distance_worth(card)
-    if is_hazard(card):
-        return _hazard_worth(card)
-    worth = _remedy_worth(card)
-    if not needs(rules, game, side_at(rules, seat), card):
+    worth = _KEEP[card]
+    if card >= ROLL and not needs(rules, game, side_at(rules, seat), card):
         for _ in range(count(game.hands[seat], card) - 1):  # a spare one is worth half
             worth /= 2
     return worth
@@ -285,26 +284,3 @@ def _can_serve(rules: TableRules, game: Game, seat: int, own: int, remedy: int) 
     if remedy == ROLL and not rules.remedy_restarts:  # every other hazard calls for a Roll as well
         return True
     return unseen(rules, game, seat, hazard) > 0
-
-
-# -- what a card is worth keeping for: an order, not points -------------------------------------
-
-
-def _distance_worth(card: int) -> float:
-    if card == D200:
-        return 90.0
-    if card == D100:
-        return 80.0
-    return 60.0 if card == D75 else 45.0 if card == D50 else 30.0
-
-
-def _hazard_worth(card: int) -> float:
-    if card == STOP:
-        return 65.0
-    return 50.0 if card == SPEED_LIMIT else 62.0
-
-
-def _remedy_worth(card: int) -> float:
-    if card == ROLL:
-        return 75.0
-    return 40.0 if card == END_OF_LIMIT else 42.0

@@ -2,7 +2,7 @@
 
 from bornes.kernel.arrays import Games
 from bornes.kernel.chance import seeded
-from bornes.kernel.dealing import deal, shuffle, start
+from bornes.kernel.dealing import deal, start
 from bornes.kernel.event_codes import write_deal, write_events
 from bornes.kernel.game import (
     EXTENDED_TRIP,
@@ -36,11 +36,6 @@ def begin(rules: TableRules, game: Game, dealer: int, low: int, high: int) -> No
     """A match about to be dealt by `dealer`, with the random numbers of a seed."""
     game.chance = seeded(low, high)
     start(rules, game, dealer)
-
-
-def shuffle_deck(rules: TableRules, game: Game) -> None:
-    """The deck of the next hand at random."""
-    shuffle(rules, game)
 
 
 def deal_hand(

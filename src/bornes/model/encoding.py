@@ -274,63 +274,23 @@ SIZES: Final = {
 }
 """How many numbers each version has."""
 
-# Places by name; a compiled function takes them in as constants.
-HAND: Final = _AT["hand"]
-SIDES: Final = _AT["sides"]
-UNSEEN: Final = _AT["unseen"]
-UNSEEN_LAST: Final = _AT["unseen_last"]
-DRAW: Final = _AT["draw"]
-DRAW_FEW: Final = _AT["draw_few"]
-PHASE: Final = _AT["phase"]
-ATTACK: Final = _AT["attack"]
-ATTACKER: Final = _AT["attacker"]
-TABLE: Final = _AT["table"]
-TRIP: Final = _AT["trip"]
-RULES: Final = _AT["rules"]
-HAND_ENDS: Final = _AT["hand_ends"]
-SHUTOUT: Final = _AT["shutout"]
-MATCH: Final = _AT["match"]
-WORTH: Final = _AT["worth"]
-OTHERS: Final = _AT["others"]
-IDLE: Final = _AT["idle"]
-DISCARDS: Final = _AT["discards"]
-TOTAL_NOW: Final = _AT["total_now"]
-TOTAL_AT_TRIP: Final = _AT["total_at_trip"]
-HISTORY: Final = _AT["history"]
-LEFT: Final = _AT["left"]
-UNSEEN_MORE: Final = _AT["unseen_more"]
-REACH: Final = _AT["reach"]
-REACH_EXTENDED: Final = _AT["reach_extended"]
+# Places in the order of the blocks; a compiled function takes them in as constants.
+(
+    HAND, SIDES, UNSEEN, UNSEEN_LAST, DRAW, DRAW_FEW, PHASE, ATTACK, ATTACKER, TABLE, TRIP, RULES,
+    HAND_ENDS, SHUTOUT, MATCH, WORTH, OTHERS, IDLE, DISCARDS, TOTAL_NOW, TOTAL_AT_TRIP, HISTORY,
+    LEFT, UNSEEN_MORE, REACH, REACH_EXTENDED,
+) = _AT.values()  # fmt: skip
 
-S_PRESENT: Final = _SIDE_AT["present"]
-S_BATTLE: Final = _SIDE_AT["battle"]
-S_SPEED: Final = _SIDE_AT["speed"]
-S_ROLLS: Final = _SIDE_AT["rolls"]
-S_LIMITED: Final = _SIDE_AT["limited"]
-S_SAFETIES: Final = _SIDE_AT["safeties"]
-S_COUPS: Final = _SIDE_AT["coups"]
-S_DISTANCE: Final = _SIDE_AT["distance"]
-S_ROOM: Final = _SIDE_AT["room"]
-S_LAID_200: Final = _SIDE_AT["laid_200"]
-S_LAID_100: Final = _SIDE_AT["laid_100"]
-S_NOTHING_LAID: Final = _SIDE_AT["nothing_laid"]
-S_CALLER: Final = _SIDE_AT["caller"]
-S_HELD: Final = _SIDE_AT["held"]
-S_SCORE: Final = _SIDE_AT["score"]
-S_LEAD: Final = _SIDE_AT["lead"]
+(
+    S_PRESENT, S_BATTLE, S_SPEED, S_ROLLS, S_LIMITED, S_SAFETIES, S_COUPS, S_DISTANCE, S_ROOM,
+    S_LAID_200, S_LAID_100, S_NOTHING_LAID, S_CALLER, S_HELD, S_SCORE, S_LEAD,
+) = _SIDE_AT.values()  # fmt: skip
 
-O_MISSED: Final = _OTHER_AT["missed"]
-O_DISCARDED: Final = _OTHER_AT["discarded"]
+O_MISSED, O_DISCARDED = _OTHER_AT.values()
 
-T_SHORT: Final = _TOTAL_AT["short"]
-T_AHEAD: Final = _TOTAL_AT["ahead"]
-T_LEAD: Final = _TOTAL_AT["lead"]
+T_SHORT, T_AHEAD, T_LEAD = _TOTAL_AT.values()
 
-R_MADE_BY: Final = _REACH_AT["made_by"]
-R_LACKS: Final = _REACH_AT["lacks"]
-R_PART: Final = _REACH_AT["part"]
-R_SPARE: Final = _REACH_AT["spare"]
-R_WAITS_FOR: Final = _REACH_AT["waits_for"]
+R_MADE_BY, R_LACKS, R_PART, R_SPARE, R_WAITS_FOR = _REACH_AT.values()
 
 
 def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:

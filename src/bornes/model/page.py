@@ -404,11 +404,6 @@ def sample(scores: Array, moves: int, temperature: float, lots: Array) -> int:
     return best
 
 
-def see_table(rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array) -> None:
-    """What the networks are shown: the seat's own observation and nothing else."""
-    observe(rules, game, memory, seat, seen)
-
-
 def chance_with(
     rules: TableRules, game: Game, memory: TableMemory, seat: int, held: Array, held_count: int,
     sizes: Array, numbers: Array, weights: Array, seen: Array, work: Array, heads: Array,

@@ -41,10 +41,10 @@ MODULES: Final = (
 )  # fmt: skip
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
-    page.begin, page.shuffle_deck, page.deal_hand, page.make_move, page.count_points,
+    page.begin, dealing.shuffle, page.deal_hand, page.make_move, page.count_points,
     page.take_up, page.write_down,
     game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
-    learner.learner_action, model_page.see_table, model_page.run_network, model_page.endings,
+    learner.learner_action, encoding.observe, model_page.run_network, model_page.endings,
     model_page.weigh_endings, model_page.sample, model_page.fill_chances, model_page.goal_steps,
     coach_advice.advise, coach_advice.chance_held, model_page.chance_with,
     model_page.chance_between,
@@ -133,7 +133,7 @@ def current() -> bytes:
     from bornes.kernel.wasm import Exports, build  # noqa: PLC0415 - Numba is needed for this alone
 
     files = {name: (of, MOST_IN_FILE) for name, of in FILES.items()}
-    taken = ARRAYS | files | {"outputs": ARRAYS["heads"]}
+    taken = ARRAYS | files | {"outputs": ARRAYS["heads"], "out": ARRAYS["seen"]}
     return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, taken, LONG, FRACTIONS)))
 
 

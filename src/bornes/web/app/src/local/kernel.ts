@@ -244,7 +244,7 @@ export class Game {
     deck?.forEach((card, place) => this.game.set(at.GAME.deck, at.CARDS.indexOf(card), place));
     return this.events((kernel, module, rules) => {
       const { game, memory, tableau, codes } = this.places(kernel);
-      if (!deck) module.shuffle_deck(rules, game);
+      if (!deck) module.shuffle(rules, game);
       return module.deal_hand(rules, game, memory, tableau, codes);
     });
   }

@@ -10,7 +10,7 @@ export interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly __heap_base: WebAssembly.Global;
   begin(rules: number, game: number, dealer: number, low: number, high: number): void;
-  shuffle_deck(rules: number, game: number): void;
+  shuffle(rules: number, game: number): void;
   deal_hand(rules: number, game: number, memory: number, tableau: number, codes: number): number;
   make_move(rules: number, game: number, memory: number, tableau: number, before: number, codes: number, seat:
       number, action: number): number;
@@ -23,7 +23,7 @@ export interface Exports {
   redact(codes: number, count: number, seat: number): void;
   driver_action(rules: number, game: number, seat: number, moves: bigint): number;
   learner_action(rules: number, game: number, seat: number, moves: bigint, lots: number): number;
-  see_table(rules: number, game: number, memory: number, seat: number, seen: number): void;
+  observe(rules: number, game: number, memory: number, seat: number, out: number): void;
   run_network(sizes: number, numbers: number, weights: number, seen: number, work: number, outputs: number):
       void;
   endings(rules: number, game: number, seat: number, moves: bigint): bigint;

@@ -211,7 +211,7 @@ export class Players {
   }
 
   private see(game: Game, seat: number): void {
-    this.run(game, (rules, module, at) => module.see_table(rules, at.game, at.memory, seat, at.seen));
+    this.run(game, (rules, module, at) => module.observe(rules, at.game, at.memory, seat, at.seen));
   }
 
   private draw(lot: () => number): void {
