@@ -7,7 +7,7 @@ from bornes.arena import wording
 from bornes.arena.screen import unfinished
 from bornes.arena.summary import BIN, Meeting, Standing, Summary
 from bornes.report import charts, figures
-from bornes.report.documents import document, section, table
+from bornes.report.documents import document, header, method, rerun, section, table
 from bornes.text import Lang, text
 
 
@@ -46,22 +46,20 @@ class _Page:
         yield self.meetings()
         if self.summary.faults:
             yield self.forfeits()
-        yield self.method()
+        yield method(self.lang, wording.method(self.lang, self.summary))
         yield "</main>"
 
     def header(self) -> str:
         summary, plan = self.summary, self.summary.plan
         whole = summary.played == summary.planned
         state = self.say("complete") if whole else unfinished(summary, self.lang)
-        return (
-            '<header><div class="road" aria-hidden="true"></div>'
-            f'<p class="over">Bornes · {escape(self.say("title"))}</p>'
-            f"<h1>{' <i>·</i> '.join(map(escape, plan.labels()))}</h1>"
-            f"<p>{escape(wording.table_line(self.lang, plan))}</p>"
+        return header(
+            f"Bornes · {self.say('title')}",
+            plan.labels(),
+            f"<p>{escape(wording.table_line(self.lang, plan))}</p>",
             f'<p>{escape(wording.count_line(self.lang, summary))} <span class="state'
-            f'{"" if whole else " partial"}">{escape(state)}</span></p>'
-            f'<p class="note">{escape(self.say("rerun"))}</p>'
-            f'<pre tabindex="0"><code>{escape(plan.command())}</code></pre></header>'
+            f'{"" if whole else " partial"}">{escape(state)}</span></p>',
+            rerun(self.lang, plan.command()),
         )
 
     def shares(self) -> str:
@@ -187,9 +185,3 @@ class _Page:
                 )
             items.append(item + "</li>")
         return section(self.say("forfeits"), f"<ul>{''.join(items)}</ul>", name="faults")
-
-    def method(self) -> str:
-        items = "".join(
-            f"<li>{escape(line)}</li>" for line in wording.method(self.lang, self.summary)
-        )
-        return section(self.say("method"), f"<ul>{items}</ul>", name="method")

@@ -17,7 +17,7 @@ from bornes.bots.external import LIMIT, ExternalBot, command_of
 from bornes.bots.files import file_label, names_file
 from bornes.bots.protocol import PROGRAM, Bot
 from bornes.bots.registry import bot
-from bornes.core.edition import HouseValue, Rules, rules
+from bornes.core.edition import HouseValue, Rules, house_settings, rules
 from bornes.core.errors import BadRequest
 
 Mode: TypeAlias = Literal["round_robin", "challenge"]
@@ -107,8 +107,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         words += ["--edition", self.edition, "--players", str(self.players)]
         if self.teams is not None:
             words += ["--teams" if self.teams else "--no-teams"]
-        for key, value in self.house.items():
-            words += ["--house", f"{key}={str(value).lower()}"]
+        for setting in house_settings(self.house):
+            words += ["--house", setting]
         words += ["--matches", str(self.matches), "--seed", str(self.seed)]
         if self.budget is not None:
             words += ["--budget", f"{self.budget:g}"]

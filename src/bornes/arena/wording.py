@@ -3,8 +3,9 @@
 from bornes.arena.plan import Plan
 from bornes.arena.summary import Fault, Standing, Summary
 from bornes.bots.asking import BotForfeit
+from bornes.report import figures
 from bornes.report.intervals import Estimate
-from bornes.text import Lang, listed, text
+from bornes.text import Lang, text
 from bornes.text.sentences import sentence
 
 
@@ -28,16 +29,8 @@ def kind(summary: Summary) -> str:
 
 
 def table_line(lang: Lang, plan: Plan) -> str:
-    """What was played, in a line: edition, players, teams, mode."""
-    seats = text(lang, "arena-players", n=plan.players)
-    if plan.players > 3:  # with fewer there are no teams to speak of
-        seats += " " + text(lang, "arena-in-teams" if plan.rules().teams else "arena-alone")
-    mode = text(lang, f"arena-mode-{plan.mode}")
-    parts = [text(lang, f"edition-{plan.edition}"), seats, mode]
-    if plan.house:
-        rules = listed(lang, [f"{key}={str(it).lower()}" for key, it in plan.house.items()])
-        parts.append(text(lang, "arena-house", rules=rules))
-    return " · ".join(parts)
+    """What was played, in a line."""
+    return figures.table_line(lang, plan.rules(), text(lang, f"arena-mode-{plan.mode}"))
 
 
 def count_line(lang: Lang, summary: Summary) -> str:

@@ -28,7 +28,7 @@ from bornes.club.evening import (
     unpair,
 )
 from bornes.core.errors import BadRequest
-from bornes.text import Lang, text
+from bornes.text import text
 
 EVENING: Final = argument("evening_file", metavar="FILE", type=FILE)
 PLAYER: Final = argument("player", metavar="NAME")
@@ -94,11 +94,12 @@ def pair_round(context: Context, evening_file: Path) -> None:
     """Pair the next round."""
     if find_spec("networkx") is None:
         raise BadRequest("club-missing")
+    from bornes.cli.event_watch import show_round
     from bornes.cli.showing import command_line
 
     evening = _changed(evening_file, pair)
     lang = lang_of(context)
-    _show_round(evening, lang)
+    show_round(lang, evening)
     print(text(lang, "club-paired", n=len(evening.played)))
     print(f"  {command_line('event', 'result', str(evening_file), '1', '1250', '400')}")
 
@@ -160,6 +161,7 @@ def go(context: Context, evening_file: Path, player: str) -> None:
 @options.file("--html")
 def show(context: Context, evening_file: Path, csv: Path | None, html: Path | None) -> None:
     """The standings and the round."""
+    from bornes.cli.event_watch import show_round
     from bornes.cli.long_work import write
     from bornes.cli.showing import table
     from bornes.club.sheets import about, as_csv, as_page, standings_table
@@ -176,7 +178,7 @@ def show(context: Context, evening_file: Path, csv: Path | None, html: Path | No
         title = text(lang, "club-final" if evening.over else "club-standings-after", n=done)
         table(columns, rows, title=title, numbers=[0, *range(2, len(columns))])
         if evening.running:
-            _show_round(evening, lang)
+            show_round(lang, evening)
 
 
 @event.add("watch")
@@ -214,16 +216,6 @@ def show_decks(context: Context, evening_file: Path, number: int | None) -> None
         dealer = (first_dealer(evening, at) + hand - 1) % SEATS + 1
         print(f"\n{text(lang, 'club-deck', n=hand, dealer=dealer)}")
         prose(" · ".join(f"{n} {card_name(lang, card, names)}" for n, card in enumerate(deck, 1)))
-
-
-def _show_round(evening: Evening, lang: Lang) -> None:
-    from bornes.cli.showing import table
-    from bornes.club.sheets import pairings_table
-
-    at = len(evening.played)
-    columns, rows = pairings_table(evening, lang, at)
-    title = text(lang, "club-round-of", n=at, rounds=evening.rounds)
-    table(columns, rows, title=title, numbers=[0])
 
 
 # -- the file --------------------------------------------------------------------------------------

@@ -103,9 +103,7 @@ def show(lang: Lang, shown: ShownEvent, *, explained: bool = True) -> None:
         table(columns, rows, title=text(lang, key), numbers=[0, *range(2, len(columns))])
         if explained:
             prose(legend(evening, lang))
-        columns, rows = pairings_table(evening, lang, number)
-        title = text(lang, "club-round-of", n=number, rounds=evening.rounds)
-        table(columns, rows, title=title, numbers=[0])
+        show_round(lang, evening)
     else:
         print(text(lang, "club-players", n=len(evening.players)))
         print(", ".join(who.name for who in evening.players))
@@ -113,6 +111,14 @@ def show(lang: Lang, shown: ShownEvent, *, explained: bool = True) -> None:
         columns, rows = pairings_table(shown.evening(coming=True), lang, number + 1)
         title = text(lang, "web-event-coming", n=number + 1)
         table(columns, rows, title=title, numbers=[0])
+
+
+def show_round(lang: Lang, evening: Evening) -> None:
+    """The tables of the last round that was paired."""
+    number = len(evening.played)
+    columns, rows = pairings_table(evening, lang, number)
+    title = text(lang, "club-round-of", n=number, rounds=evening.rounds)
+    table(columns, rows, title=title, numbers=[0])
 
 
 def _phase(lang: Lang, shown: ShownEvent) -> str:

@@ -142,12 +142,14 @@ def _rows(
 
 def printed(lang: Lang, edition: "Edition", number: str | None = None) -> Iterator[tuple[str, str]]:
     """What the rulebook prints besides a rule, or besides all of them, named as such."""
+    from bornes.core.edition import house_settings
+
     told = book(lang, edition)
     for each in edition.printed:
         if number in (None, each.rule):
-            house = [f"{key}={str(value).lower()}" for key, value in each.house.items()]
-            said = [told.say(each.text)]
-            said += [text(lang, "rulebook-house", setting=setting) for setting in house]
+            settings = house_settings(each.house)
+            house = [text(lang, "rulebook-house", setting=setting) for setting in settings]
+            said = [told.say(each.text), *house]
             heading = text(lang, f"rulebook-printed-{each.kind}")
             yield heading if number is None else "", _joined(number, heading, said)
 

@@ -9,7 +9,7 @@ from bornes.core.cards import Card
 from bornes.core.edition import rules
 from bornes.core.shuffle import shuffled, without_rolls
 from bornes.report.documents import as_csv as spreadsheet
-from bornes.report.documents import document, section, table
+from bornes.report.documents import document, header, section, table
 from bornes.report.figures import number
 from bornes.text import Lang, text
 
@@ -137,10 +137,7 @@ def as_page(evening: Evening, lang: Lang) -> str:
 
 
 def _parts(evening: Evening, lang: Lang) -> Iterator[str]:
-    yield (
-        '<header><div class="road" aria-hidden="true"></div><p class="over">Bornes</p>'
-        f"<h1>{escape(evening.name)}</h1><p>{escape(about(evening, lang))}</p></header><main>"
-    )
+    yield header("Bornes", [evening.name], f"<p>{escape(about(evening, lang))}</p>") + "<main>"
     done = len(evening.played) - evening.running
     title = "club-final" if evening.over else "club-standings-after"
     yield _framed(

@@ -218,6 +218,11 @@ def house_value(key: str, text: str) -> HouseValue:
     return text
 
 
+def house_settings(house: Mapping[str, HouseValue]) -> list[str]:
+    """House rules as they are written: `key=value` each."""
+    return [f"{key}={str(value).lower()}" for key, value in house.items()]
+
+
 def side_of(seat: int, sides: int) -> int:
     """The side a seat belongs to: partners sit opposite (R2.2)."""
     return seat % sides

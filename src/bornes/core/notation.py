@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bornes.core.cards import FAMILY, Card
 from bornes.core.decoding import convert
-from bornes.core.edition import HouseValue, house_value
+from bornes.core.edition import HouseValue, house_settings, house_value
 from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.moves import (
     EXTEND,
@@ -125,7 +125,7 @@ def _pending_word(pending: Pending | None) -> str:
 
 
 def _house_word(house: dict[str, HouseValue]) -> str:
-    return ",".join(f"{key}={str(value).lower()}" for key, value in house.items()) or _NONE
+    return ",".join(house_settings(house)) or _NONE
 
 
 def _house_data(word: str) -> dict[str, HouseValue]:

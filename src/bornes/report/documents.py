@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from bornes.text import Lang
+from bornes.text import Lang, text
 
 
 def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
@@ -41,6 +41,28 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         + "".join(map(_row, rows))
         + "</tbody></table></div>"
     )
+
+
+def header(over: str, names: Iterable[str], *lines: str) -> str:
+    """The head of a page: whose it is, the names it is about, and what else is said, as HTML."""
+    return (
+        f'<header><div class="road" aria-hidden="true"></div><p class="over">{escape(over)}</p>'
+        f"<h1>{' <i>·</i> '.join(map(escape, names))}</h1>{''.join(lines)}</header>"
+    )
+
+
+def rerun(lang: Lang, command: str) -> str:
+    """The command that gives the same figures again."""
+    return (
+        f'<p class="note">{escape(text(lang, "arena-rerun"))}</p>'
+        f'<pre tabindex="0"><code>{escape(command)}</code></pre>'
+    )
+
+
+def method(lang: Lang, sentences: Iterable[str]) -> str:
+    """How all this was measured."""
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return section(text(lang, "arena-method"), f"<ul>{items}</ul>", name="method")
 
 
 def section(title: str, body: str, note: str = "", name: str = "") -> str:

@@ -1,9 +1,23 @@
 """Figures as a language writes them, for the screen and for pages."""
 
+from bornes.core.edition import Rules, house_settings
 from bornes.report.intervals import Estimate
-from bornes.text import Lang, text
+from bornes.text import Lang, listed, text
 
 NONE = "–"
+
+
+def table_line(lang: Lang, rules: Rules, *more: str, by: str = "") -> str:
+    """What was played, in a line: edition, players, whatever else, house rules, by whom."""
+    seats = text(lang, "arena-players", n=rules.players)
+    if rules.players > 3:  # with fewer there are no teams to speak of
+        seats += " " + text(lang, "arena-in-teams" if rules.teams else "arena-alone")
+    house = listed(lang, house_settings(rules.house))
+    parts = (
+        text(lang, f"edition-{rules.edition.key}"), seats, *more,
+        text(lang, "arena-house", rules=house) if house else "", by,
+    )  # fmt: skip
+    return " · ".join(filter(None, parts))
 
 
 def number(lang: Lang, value: float, digits: int = 1) -> str:

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from bornes.report import charts
-from bornes.report.documents import document, table
+from bornes.report.documents import document, header, method, rerun, table
 from bornes.report.documents import section as framed
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
@@ -55,8 +55,7 @@ def _parts(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[str]:
     for summary in summaries:
         if summary.extension:
             yield _fields(summary, lang)
-    items = "".join(f"<li>{escape(line)}</li>" for line in wording.method(lang))
-    yield framed(text(lang, "arena-method"), f"<ul>{items}</ul>", name="method")
+    yield method(lang, wording.method(lang))
     yield "</main>"
 
 
@@ -72,13 +71,8 @@ def _header(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
             f"<p>{escape(wording.count_line(lang, summary))}"
             f' <span class="state{partial}">{said}</span></p>'
         )
-    return (
-        '<header><div class="road" aria-hidden="true"></div>'
-        f'<p class="over">Bornes · {escape(text(lang, "simulate-title"))}</p>'
-        f"<h1>{' <i>·</i> '.join(map(escape, _names(summaries, lang)))}</h1>{''.join(lines)}"
-        f'<p class="note">{escape(text(lang, "arena-rerun"))}</p>'
-        f'<pre tabindex="0"><code>{escape(command(summaries))}</code></pre></header>'
-    )
+    over = f"Bornes · {text(lang, 'simulate-title')}"
+    return header(over, _names(summaries, lang), *lines, rerun(lang, command(summaries)))
 
 
 def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bornes.core.edition import HouseValue, Rules, rules
+from bornes.core.edition import HouseValue, Rules, house_settings, rules
 from bornes.core.errors import BadRequest
 from bornes.environments.arrays import names_network, network_called
 from bornes.model import NETWORK
@@ -56,12 +56,12 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def table(self) -> str:
         """The edition and its house rules in one word, as `--compare` takes it."""
-        return "+".join((self.edition, *_settings(self.house)))
+        return "+".join((self.edition, *house_settings(self.house)))
 
     def command(self) -> str:
         """The command that simulates exactly this."""
         words = ["--edition", self.edition]
-        for setting in _settings(self.house):
+        for setting in house_settings(self.house):
             words += ["--house", setting]
         return _command(self, words)
 
@@ -69,10 +69,6 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 def compare_command(plans: tuple[SimulationPlan, SimulationPlan]) -> str:
     """The command that compares exactly these."""
     return _command(plans[0], ["--compare", *(plan.table() for plan in plans)])
-
-
-def _settings(house: dict[str, HouseValue]) -> list[str]:
-    return [f"{key}={str(value).lower()}" for key, value in house.items()]
 
 
 def _command(plan: SimulationPlan, table: list[str]) -> str:

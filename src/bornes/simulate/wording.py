@@ -55,16 +55,9 @@ def interval(lang: Lang, unit: Unit, estimate: Estimate) -> str:
 
 
 def table_line(lang: Lang, plan: SimulationPlan) -> str:
-    """What was played, in a line: edition, players, house rules, policies."""
-    seats = text(lang, "arena-players", n=plan.players)
-    if plan.players > 3:
-        seats += " " + text(lang, "arena-in-teams" if plan.rules().teams else "arena-alone")
-    parts = [text(lang, f"edition-{plan.edition}"), seats]
-    if plan.house:
-        rules = listed(lang, [f"{key}={str(it).lower()}" for key, it in plan.house.items()])
-        parts.append(text(lang, "arena-house", rules=rules))
-    parts.append(text(lang, "simulate-played-by", who=listed(lang, plan.policies)))
-    return " · ".join(parts)
+    """What was played, in a line, and by which policies."""
+    by = text(lang, "simulate-played-by", who=listed(lang, plan.policies))
+    return figures.table_line(lang, plan.rules(), by=by)
 
 
 def count_line(lang: Lang, summary: SimulationSummary) -> str:

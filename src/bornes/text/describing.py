@@ -74,6 +74,18 @@ def table_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
         yield to.say("state-discard", card=to.quoted(public.discard[-1]))
 
 
+def extension_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
+    """What is at stake when a player may call the extension (R11.3)."""
+    if rules.edition.has_points:
+        worth = rules.edition.scoring
+        prize, trip = worth.extension, worth.trip + worth.hand_won
+        yield to.say("play-extend-gain", extension=prize, trip=trip)
+        yield to.say("play-extend-risk", extension=prize, trip=trip)
+    for side in range(rules.sides):
+        yield progress(to, rules, public, side)
+    yield to.say("state-draw", count=public.draw_count)
+
+
 def sheet_lines(to: Narrator, sheets: Sequence[Sheet]) -> Iterator[str]:
     """A score sheet, side by side one below the other (R13.2)."""
     for side, sheet in enumerate(sheets):

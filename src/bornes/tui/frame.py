@@ -9,7 +9,9 @@ from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from bornes.core.errors import BornesError
 from bornes.text import Lang, text
+from bornes.text.sentences import complaint
 from bornes.tui.navigator import Navigator
 
 COLUMNS: Final = 80
@@ -40,6 +42,11 @@ class Frame(Screen[Result]):
 
     def say(self, key: str, /, **args: str | int) -> str:
         return text(self.lang, key, **args)
+
+    def complain(self, error: BornesError | None) -> None:
+        """Say what is wrong where the screen has room for it; nothing takes it away again."""
+        for trouble in self.query("#trouble").results(Static):  # none when the screen is being left
+            trouble.update(Content("" if error is None else complaint(self.lang, error)))
 
     def compose(self) -> ComposeResult:
         yield from self.contents()

@@ -22,7 +22,6 @@ from bornes.core.edition import (
 )
 from bornes.core.errors import BornesError
 from bornes.text import has
-from bornes.text.sentences import complaint
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES, pace_named
@@ -240,12 +239,11 @@ class HomeScreen(Frame[None]):
             self._show_house()
 
     def _play(self) -> None:
-        trouble = self.query_one("#trouble", Static)
-        trouble.update("")
+        self.complain(None)
         try:
             self.bornes.begin(replace_choices(self.choices))
         except BornesError as error:
-            trouble.update(Content(complaint(self.lang, error)))
+            self.complain(error)
 
 
 def replace_choices(choices: MatchChoices) -> MatchChoices:

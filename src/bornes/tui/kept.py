@@ -7,11 +7,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.widgets import Static
 
 from bornes.core.errors import BornesError
-from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
 from bornes.tui.prose import Prose
@@ -70,7 +68,7 @@ class KeptScreen(Frame[None]):
             else:
                 self.bornes.resume(kept.path)
         except BornesError as error:
-            self._complain(error)
+            self.complain(error)
 
     def action_forget(self) -> None:
         row = self.focused
@@ -79,14 +77,11 @@ class KeptScreen(Frame[None]):
         try:
             forget(self._at(row).path)
         except BornesError as error:
-            self._complain(error)
+            self.complain(error)
             return
         # Before it goes: otherwise the focus would be nowhere.
         self.focus_next()
         row.remove()
-
-    def _complain(self, error: BornesError) -> None:
-        self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
 
     def action_back(self) -> None:
         self.bornes.leave(self)

@@ -13,7 +13,6 @@ from bornes.core.errors import BornesError
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import PHRASES, Phrase
-from bornes.text.sentences import complaint
 from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableAddress, address
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action
@@ -78,13 +77,12 @@ class LiveScreen(Frame[None]):
         choices = last_choices()
         choices.server, choices.name = server, name
         keep_choices(choices)
-        trouble = self.query_one("#trouble", Static)
-        trouble.update("")
+        self.complain(None)
         try:
             where = TableAddress(server.rstrip("/")) if key == "host" else address(code, server)
             self.bornes.connect(where, name=name, play=key != "watch", choices=choices)
         except BornesError as error:
-            trouble.update(Content(complaint(self.lang, error)))
+            self.complain(error)
 
     def action_back(self) -> None:
         self.bornes.leave(self)
@@ -144,13 +142,9 @@ class WaitingScreen(Frame[None]):
             else:
                 await here.ask(self._made(), wire.TableMessage)
         except BornesError as error:
-            self._complain(complaint(self.lang, error))
+            self.complain(error)
             return
         self.show_table()
-
-    def _complain(self, words: str) -> None:
-        for trouble in self.query("#trouble").results(Static):  # none when the screen is being left
-            trouble.update(Content(words))
 
     def _made(self) -> wire.Create:
         chosen = self.choices
@@ -209,9 +203,9 @@ class WaitingScreen(Frame[None]):
             try:
                 if self.connection is not None:
                     await self.connection.do(message)
-                    self._complain("")
+                    self.complain(None)
             except BornesError as error:
-                self._complain(complaint(self.lang, error))
+                self.complain(error)
 
         self.run_worker(asking())
 

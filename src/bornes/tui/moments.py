@@ -157,20 +157,12 @@ class Extension(DecisionBox):
     ]
 
     def lines(self) -> Iterable[Content | str]:
-        from bornes.text.describing import progress
+        from bornes.text.describing import extension_lines
 
         view, to = self.game.view, narrator_of(self.lang, self.game)
         assert view is not None
-        rules, public = view.rules, view.public
-        yield self.say("tui-extend-title", trip=public.trip)
-        if rules.edition.has_points:
-            worth = rules.edition.scoring
-            prize, trip = worth.extension, worth.trip + worth.hand_won
-            yield self.say("play-extend-gain", extension=prize, trip=trip)
-            yield self.say("play-extend-risk", extension=prize, trip=trip)
-        for side in range(rules.sides):
-            yield progress(to, rules, public, side)
-        yield self.say("state-draw", count=public.draw_count)
+        yield self.say("tui-extend-title", trip=view.public.trip)
+        yield from extension_lines(to, view.rules, view.public)
 
     def choices(self) -> Iterable[tuple[str, str]]:
         yield "answer('extend')", self.say("tui-extend-key", trip=EXTENDED_TRIP)

@@ -16,7 +16,13 @@ from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
 from bornes.play.game import GameLoop, SeatedBot, bots_chance
-from bornes.text.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.text.describing import (
+    extension_lines,
+    hand_lines,
+    progress,
+    sheet_lines,
+    table_lines,
+)
 from bornes.text.sentences import complaint
 from bornes.text.telling import Narrator
 from bornes.tui.plain.turn import Turn
@@ -254,15 +260,7 @@ class PlainGame:
 
     def _extend(self) -> None:
         """A clear question, and what is at stake (R11.3)."""
-        rules, public = self.match.rules, self.match.public
-        if rules.edition.has_points:
-            worth = rules.edition.scoring
-            prize, trip = worth.extension, worth.trip + worth.hand_won
-            self._tell_key("play-extend-gain", extension=prize, trip=trip)
-            self._tell_key("play-extend-risk", extension=prize, trip=trip)
-        for side in range(rules.sides):
-            self.say(progress(self.to, rules, public, side))
-        self._tell_key("state-draw", count=public.draw_count)
+        self._say_all(extension_lines(self.to, self.match.rules, self.match.public))
         while True:
             verb = self.heard(self.to.say("play-extend", trip=EXTENDED_TRIP)).verb
             if verb in ("extend", "yes"):
