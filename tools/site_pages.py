@@ -1,5 +1,9 @@
-"""The pages of the repository's root as pages of the site. mkdocs calls this: see mkdocs.yml."""
+"""The pages of the repository's root as pages of the site, and links between the languages. mkdocs
+calls this: see mkdocs.yml.
+"""
 
+import logging
+import posixpath
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +19,12 @@ PAGES: Final = {
     "code-of-conduct.md": "CODE_OF_CONDUCT.md",
 }
 """The site's name of each, and the file."""
+TRANSLATED: Final = re.compile(r'href="([^":]+)\.fr\.md(#[^"]*)?"')
+ENGLISH_ONLY: Final = re.compile(
+    r'href="([^":]*(?:rules\.html#house-rules|rules\.html#12-|install\.html#extras|terminal\.html#replays))'
+)
+"""Headings that a French page does not have: links to them lead to the English page."""
+LEFT: Final = re.compile(r'href="[^":]*\.md["#]')
 
 
 def linked(text: str) -> str:
@@ -39,3 +49,24 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     for place, name in PAGES.items():
         markdown = re.sub(rf"\]\((?:\.\./)+{re.escape(name)}\)", f"]({up}{place})", markdown)
     return markdown
+
+
+def on_page_content(html: str, page: Any, **_: Any) -> str:
+    """Links from one language to the other: the site has French pages in a folder of their own."""
+    up = "../" * page.file.dest_uri.count("/")
+    html = TRANSLATED.sub(
+        lambda found: f'href="{up}{french(page.file.src_uri, *found.groups())}"', html
+    )
+    if page.file.dest_uri.startswith("fr/"):
+        html = ENGLISH_ONLY.sub(r'href="../\1', html)
+    html = html.replace('href="index.html">In English', 'href="../index.html">In English')
+    for link in LEFT.findall(html):
+        # A warning ends a strict build.
+        logging.getLogger("mkdocs.hooks").warning("%s links to a source: %s", page.file, link)
+    return html
+
+
+def french(page: str, target: str, anchor: str | None) -> str:
+    """Where the site has a French page that a page links to, from the root of the site."""
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(page), target))
+    return f"fr/{path.replace('README', 'index')}.html{anchor or ''}"

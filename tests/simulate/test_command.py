@@ -211,7 +211,7 @@ def test_ctrl_c_keeps_what_was_played() -> None:
 def test_the_command_runs_as_a_program() -> None:
     ran = started("simulate", "--hands", "100", "--seed", "2", "--lang", "fr")
     assert ran.status == 0
-    assert "Faut-il commencer" in ran.out
+    assert "Est-ce un avantage de commencer" in ran.out
     assert "simulate-" not in ran.out  # every text has its sentence
 
 

@@ -24,7 +24,7 @@ rulebook-glossary = Glossary
 rulebook-printed-variant = Printed variant
 rulebook-printed-young = For young players
 rulebook-printed-mistakes = Mistakes noticed late
-rulebook-printed-reading = The booklet also says
+rulebook-printed-reading = Another reading in the booklet
 rulebook-house = House rule: { $setting }
 rulebook-seating = { $table }: { $how }
 

@@ -42,13 +42,10 @@ web-people-count = { $people ->
    *[other] { $people } people have finished it.
 }
 web-people-play = Play this server’s deal
-web-people-first = You made { $made }, and are the first here.
-web-people-beaten = You made { $made }. That beats { $beaten } of { $people ->
-    [one] one other person
-   *[other] { $people } other people
-}.
-web-people-hands = What each hand brought
-web-people-distribution = What the people here made
+web-people-first = You made { $made }, the first result here.
+web-people-beaten = You made { $made }. That is better than { $beaten } of the other results here ({ $people }).
+web-people-hands = Points of each hand
+web-people-distribution = The results here
 web-people-names = Those who show their names
 web-people-named = Show my name
 web-people-withdraw = Withdraw my result

@@ -24,7 +24,7 @@ rulebook-glossary = Glossaire
 rulebook-printed-variant = Variante imprimée
 rulebook-printed-young = Pour les plus jeunes
 rulebook-printed-mistakes = Erreurs remarquées trop tard
-rulebook-printed-reading = Le livret dit aussi
+rulebook-printed-reading = Autre lecture dans le livret
 rulebook-house = Règle maison : { $setting }
 rulebook-seating = { $table } : { $how }
 

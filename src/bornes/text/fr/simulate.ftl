@@ -23,13 +23,13 @@ simulate-side-scores =
     }
 simulate-side-scores-note = Les camps dans l’ordre de leurs places.
 simulate-opening = Est-ce un avantage de commencer ? Manches gagnées
-simulate-opening-note = Qui commence est décidé avant la donne : la différence vient donc du fait de commencer.
+simulate-opening-note = Le camp qui commence est choisi avant la donne : la différence vient donc du fait de commencer.
 simulate-opening-scores =
     { $unit ->
-        [points] Faut-il commencer ? Points d’une manche
-       *[other] Faut-il commencer ? Distance d’une manche
+        [points] Est-ce un avantage de commencer ? Points par manche
+       *[other] Est-ce un avantage de commencer ? Distance par manche
     }
-simulate-opening-scores-note = L’avance est le score de qui commence, moins la moyenne des autres.
+simulate-opening-scores-note = L’avance est le score du camp qui commence, moins la moyenne des autres.
 simulate-length = Combien dure une manche ?
 simulate-length-note = Toutes places réunies. Un tour, c’est une carte piochée et une carte posée ou défaussée ; répondre à une attaque ou à l’offre d’allonge est aussi une décision.
 simulate-lengths = Répartition des durées

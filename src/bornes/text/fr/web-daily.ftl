@@ -42,13 +42,10 @@ web-people-count = { $people ->
    *[other] { $people } personnes l’ont finie.
 }
 web-people-play = Jouer la donne de ce serveur
-web-people-first = Vous avez fait { $made }, et vous êtes ici la première personne.
-web-people-beaten = Vous avez fait { $made }. C’est mieux que { $beaten } { $people ->
-    [one] d’une autre personne
-   *[other] des { $people } autres personnes
-}.
-web-people-hands = Ce qu’a rapporté chaque manche
-web-people-distribution = Ce que les gens d’ici ont fait
+web-people-first = Vous avez fait { $made }, le premier résultat ici.
+web-people-beaten = Vous avez fait { $made }. C’est mieux que { $beaten } des autres résultats d’ici ({ $people }).
+web-people-hands = Points de chaque manche
+web-people-distribution = Les résultats d’ici
 web-people-names = Celles et ceux qui montrent leur nom
 web-people-named = Montrer mon nom
 web-people-withdraw = Retirer mon résultat
