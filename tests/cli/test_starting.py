@@ -27,7 +27,7 @@ FIRST_SCREEN = {
     "bornes.early",
     "bornes.text", "bornes.text.catalogue", "bornes.text.sentences", "bornes.places",
     "bornes.tui", "bornes.tui.app", "bornes.tui.filters", "bornes.tui.frame", "bornes.tui.home",
-    "bornes.tui.navigator", "bornes.tui.pace", "bornes.tui.palette", "bornes.tui.picking",
+    "bornes.tui.pace", "bornes.tui.palette", "bornes.tui.picking",
     "bornes.tui.prose", "bornes.tui.saves",
     "fluent.syntax", "msgspec", "platformdirs", "rich", "textual", "typing_extensions",
 }  # fmt: skip

@@ -28,7 +28,6 @@ from bornes.server.connection import AsgiChannel
 from bornes.server.run import TESTED, protocols
 from bornes.server.settings import Settings
 from bornes.table.wire import MOST_BYTES
-from tests.apart import run_apart
 from tests.server.serving import PATIENCE, ROOT, Serving
 
 READ: Final[dict[ModuleType, str]] = {
@@ -95,26 +94,22 @@ def test_over_plain_asgi_too_nothing_is_understood_that_is_too_long(url: str) ->
     assert closed.value.rcvd.code == 1009
 
 
-def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
+async def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
     """Its messages wait until there are too many; nobody else waits with it."""
+    stuck = asyncio.Event()
 
-    async def whole() -> None:
-        stuck = asyncio.Event()
+    async def send(_: Message) -> None:
+        await stuck.wait()
 
-        async def send(_: Message) -> None:
-            await stuck.wait()
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError
 
-        async def receive() -> Message:
-            await asyncio.Event().wait()
-            raise AssertionError
-
-        channel = AsgiChannel(send, backlog=1000)
-        running = asyncio.create_task(channel.run(receive, lambda _: None))
-        for _ in range(12):
-            channel.push(b"x" * 100)
-        assert await asyncio.wait_for(running, PATIENCE)
-
-    run_apart(whole())
+    channel = AsgiChannel(send, backlog=1000)
+    running = asyncio.create_task(channel.run(receive, lambda _: None))
+    for _ in range(12):
+        channel.push(b"x" * 100)
+    assert await asyncio.wait_for(running, PATIENCE)
 
 
 def test_the_short_way_is_taken_with_known_versions_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,6 @@ from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.tui.connection import Connection
-from tests.apart import run_apart
 from tests.server.postgres import new_database
 from tests.server.proxies import (
     HOSTING,
@@ -177,33 +176,29 @@ def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(
     close(clients)
 
 
-def test_the_terminal_follows_its_table_to_another_server(
+async def test_the_terminal_follows_its_table_to_another_server(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it asks for while the table moves is done there."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-    async def play() -> None:
-        host = Connection(f"http://127.0.0.1:{site.port}", name="Ann", lang="en")
-        await host.open()
-        config = Config(edition="classic", players=2, pace="untimed")
-        made = await host.ask(wire.Create(config=config), wire.TableMessage)
-        holder = site.holder(made.table.id)
-        stopping = asyncio.create_task(asyncio.to_thread(holder.stop))
-        try:
-            for bot in cycle(("driver", None)):
-                await host.do(wire.SetSeat(seat=1, bot=bot))
-                if stopping.done():
-                    break
-            assert host.table is not None
-            assert host.table.seats[1].bot == bot
-            assert site.holder(made.table.id) is not holder
-        finally:
-            await stopping
-            await asyncio.to_thread(holder.start)
-            await host.close()
-
-    run_apart(play())
+    host = Connection(f"http://127.0.0.1:{site.port}", name="Ann", lang="en")
+    await host.open()
+    config = Config(edition="classic", players=2, pace="untimed")
+    made = await host.ask(wire.Create(config=config), wire.TableMessage)
+    holder = site.holder(made.table.id)
+    stopping = asyncio.create_task(asyncio.to_thread(holder.stop))
+    try:
+        for bot in cycle(("driver", None)):
+            await host.do(wire.SetSeat(seat=1, bot=bot))
+            if stopping.done():
+                break
+        assert host.table is not None
+        assert host.table.seats[1].bot == bot
+        assert site.holder(made.table.id) is not holder
+    finally:
+        await stopping
+        await asyncio.to_thread(holder.start)
+        await host.close()
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])

@@ -16,11 +16,11 @@ from bornes.core.match import Match
 from bornes.tui import saves
 from bornes.tui.app import BornesApp
 from bornes.tui.kept import KeptScreen
-from bornes.tui.moments import SheetBox, Warned
+from bornes.tui.moments import Warned
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
 from tests.tui.staging import box_of, on_screen, own_folders, played, playing, table_of, until
-from tests.tui.test_moments import nearly_over
+from tests.tui.test_moments import nearly_over, to_the_sheet
 
 QUICK = MatchChoices(pace="instant", level="random")
 
@@ -154,9 +154,7 @@ async def test_a_match_won_is_counted_once() -> None:
     bornes.save(nearly_over(house={"extension": False, "hands": 1}), path)
     app = BornesApp("en", lambda app: app.resume(path))
     async with playing(app) as pilot:
-        await until(pilot, lambda: table_of(app).scene.asked)
-        await pilot.press("7", "7")
-        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await to_the_sheet(app, pilot)
         assert "Matches won: 1 of 1 against Driver." in on_screen(app)
     assert saves.won_so_far() == saves.Won(
         played=1, won=1, latest=[RobotMatch(("driver",), 1.0)], against={"driver": (1, 1)}

@@ -108,37 +108,34 @@ async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[
         await pilot.pause()
 
 
-def test_two_terminals_play_a_hand_at_one_server(
+async def test_two_terminals_play_a_hand_at_one_server(
     server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    async def scene() -> None:
-        # A match of one hand: its sheet stays until somebody has read it.
-        choices = MatchChoices(house={"trip": 200, "hands": 1})
-        host = terminal(TableAddress(server), "Ada", choices=choices)
-        async with host.run_test(size=SIZE) as one:
-            table = (await at_table(host, one)).table
-            assert table is not None
-            await until(one, lambda: table.code in on_screen(host))
-            monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))  # another person
-            guest = terminal(address(table.code, server), "Bob")
-            async with guest.run_test(size=SIZE) as two:
-                await at_table(guest, two)
-                await until(one, lambda: "Bob" in on_screen(host))
-                await one.press("s")
-                both = ((host, one), (guest, two))
+    # A match of one hand: its sheet stays until somebody has read it.
+    choices = MatchChoices(house={"trip": 200, "hands": 1})
+    host = terminal(TableAddress(server), "Ada", choices=choices)
+    async with host.run_test(size=SIZE) as one:
+        table = (await at_table(host, one)).table
+        assert table is not None
+        await until(one, lambda: table.code in on_screen(host))
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))  # another person
+        guest = terminal(address(table.code, server), "Bob")
+        async with guest.run_test(size=SIZE) as two:
+            await at_table(guest, two)
+            await until(one, lambda: "Bob" in on_screen(host))
+            await one.press("s")
+            both = ((host, one), (guest, two))
+            for app, pilot in both:
+                await until(pilot, partial(at_play, app))
+            while not all(isinstance(app.screen, SheetBox) for app, _ in both):
                 for app, pilot in both:
-                    await until(pilot, partial(at_play, app))
-                while not all(isinstance(app.screen, SheetBox) for app, _ in both):
-                    for app, pilot in both:
-                        await press_on(app, pilot)
-                        await pilot.pause()
-                assert "Ada" in on_screen(guest)
-                await two.press("q")
-        assert guest.return_value == (
-            f"To come back to the table: bornes play --join {server}/t/{table.id}"
-        )
-
-    run_apart(scene())
+                    await press_on(app, pilot)
+                    await pilot.pause()
+            assert "Ada" in on_screen(guest)
+            await two.press("q")
+    assert guest.return_value == (
+        f"To come back to the table: bornes play --join {server}/t/{table.id}"
+    )
 
 
 def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
@@ -281,52 +278,47 @@ def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: st
     assert "wins the match." in after
 
 
-def test_a_lost_connection_is_made_again(server: str) -> None:
-    async def scene() -> None:
-        app = terminal(TableAddress(server), "Ada")
-        async with app.run_test(size=SIZE) as pilot:
-            here = await at_table(app, pilot)
-            await pilot.press("s")
-            await until(pilot, lambda: at_play(app))
-            socket = here._socket
-            assert socket is not None
-            await socket.close()
-            await until(pilot, lambda: here._socket is not socket and not here.lost)
-            await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
-
-    run_apart(scene())
+async def test_a_lost_connection_is_made_again(server: str) -> None:
+    app = terminal(TableAddress(server), "Ada")
+    async with app.run_test(size=SIZE) as pilot:
+        here = await at_table(app, pilot)
+        await pilot.press("s")
+        await until(pilot, lambda: at_play(app))
+        socket = here._socket
+        assert socket is not None
+        await socket.close()
+        await until(pilot, lambda: here._socket is not socket and not here.lost)
+        await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
 
 
-def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(server: str) -> None:
+async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(
+    server: str,
+) -> None:
     """Bob goes away in the middle of a hand; Ada reads what she can do, and does both."""
-
-    async def scene() -> None:
-        bob = connect(server, name="Bob", chance=False)
-        where = bob.create("classic", 2, seat=0, pace="untimed").id
-        app = terminal(TableAddress(server, where), "Ada")
-        async with app.run_test(size=SIZE) as pilot:
-            here = await at_table(app, pilot)
-            await until(pilot, lambda: here.seat is not None)
-            bob.start()
-            await until(pilot, lambda: at_play(app))
-            table = table_of(app)
-            assert isinstance(table, LiveTableScreen)
-            bob.close()
-            await until(pilot, lambda: table.remote.absent == 0)
-            while table.scene.asked:
-                await press_on(app, pilot)
-                await pilot.pause()
-            await until(pilot, lambda: "Bob lost the connection. + waits" in on_screen(app))
-            assert "robot now" in on_screen(app)
-            before = here.table
-            await pilot.press("plus")
-            await until(pilot, lambda: here.table is not before)  # told again how long it is
-            assert table.remote.absent == 0
-            await pilot.press("minus")
-            await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
-            await until(pilot, lambda: "lost the connection. +" not in on_screen(app))
-
-    run_apart(scene())
+    bob = connect(server, name="Bob", chance=False)
+    where = bob.create("classic", 2, seat=0, pace="untimed").id
+    app = terminal(TableAddress(server, where), "Ada")
+    async with app.run_test(size=SIZE) as pilot:
+        here = await at_table(app, pilot)
+        await until(pilot, lambda: here.seat is not None)
+        bob.start()
+        await until(pilot, lambda: at_play(app))
+        table = table_of(app)
+        assert isinstance(table, LiveTableScreen)
+        bob.close()
+        await until(pilot, lambda: table.remote.absent == 0)
+        while table.scene.asked:
+            await press_on(app, pilot)
+            await pilot.pause()
+        await until(pilot, lambda: "Bob lost the connection. + waits" in on_screen(app))
+        assert "robot now" in on_screen(app)
+        before = here.table
+        await pilot.press("plus")
+        await until(pilot, lambda: here.table is not before)  # told again how long it is
+        assert table.remote.absent == 0
+        await pilot.press("minus")
+        await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
+        await until(pilot, lambda: "lost the connection. +" not in on_screen(app))
 
 
 def test_no_server_is_said_and_nothing_breaks() -> None:

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
 from bornes.text import Lang
+from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
 from bornes.tui.pace import BotPace
@@ -126,11 +127,7 @@ async def _pauses(match: Match) -> list[tuple[str, float]]:
 async def test_R11_2_the_extension_is_called_or_declined_by_key(
     lang: Lang, key: str, kind: type
 ) -> None:
-    match = match_at(
-        turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
-        sides=[{"battle": ["roll"], "distances": ["100"] * 7}, ROLLING],
-    )  # fmt: skip
-    shown = game(match, lang=lang)
+    shown = game(at_seven_hundred(), lang=lang)
     app = app_with(shown, lang)
     async with playing(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Extension))
@@ -147,13 +144,18 @@ def nearly_over(**more: Any) -> Match:
     return match_at(**{**given, **more})
 
 
+async def to_the_sheet(app: BornesApp, pilot: Pilot[str]) -> None:
+    """Win the hand of `nearly_over`."""
+    await until(pilot, lambda: table_of(app).scene.asked)
+    await pilot.press("7", "7")
+    await until(pilot, lambda: isinstance(app.screen, SheetBox))
+
+
 async def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
     async with playing(app) as pilot:
-        await until(pilot, lambda: table_of(app).scene.asked)
-        await pilot.press("7", "7")
-        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await to_the_sheet(app, pilot)
         seen = on_screen(app)
         assert "Trip completed" in seen
         assert "You win it." in seen
@@ -166,9 +168,7 @@ async def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
     async with playing(app) as pilot:
-        await until(pilot, lambda: table_of(app).scene.asked)
-        await pilot.press("7", "7")
-        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await to_the_sheet(app, pilot)
         await pilot.press("escape")
         await until(pilot, lambda: box_of(app) is None)
         assert "Enter for the next hand" in on_screen(app)
@@ -180,9 +180,7 @@ async def test_after_the_match_there_is_another_one() -> None:
     shown = game(nearly_over(house={"extension": False, "hands": 1}))
     app = app_with(shown)
     async with playing(app) as pilot:
-        await until(pilot, lambda: table_of(app).scene.asked)
-        await pilot.press("7", "7")
-        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await to_the_sheet(app, pilot)
         assert "You win the match!" in on_screen(app)
         await pilot.press("enter")
         await until(pilot, lambda: not shown.match.over)

@@ -19,7 +19,6 @@ from bornes.tui.replaying import ReplayGame, ReplayScreen
 from bornes.tui.saves import won_so_far
 from bornes.tui.starting import practice_game
 from bornes.tui.widgets import Board
-from tests.apart import run_apart
 from tests.tui.staging import on_screen, playing, until
 
 
@@ -97,16 +96,12 @@ async def test_a_record_is_played_on_from_any_step(record: Path) -> None:
     assert match.log[:18] == whole[:18]
 
 
-def test_an_empty_record_is_refused(tmp_path: Path) -> None:
+async def test_an_empty_record_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "empty.jsonl"
     write(Record(header_of(bornes.rules("classic", 2)), ()), path)
     app = shown(path)
-
-    async def running() -> None:
-        async with app.run_test() as pilot:
-            await until(pilot, lambda: app.trouble is not None)
-
-    run_apart(running())
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: app.trouble is not None)
     assert app.trouble is not None
     assert str(path) in str(app.trouble)
 

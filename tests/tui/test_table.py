@@ -132,11 +132,8 @@ async def test_legal_targets_are_lit() -> None:
         await pilot.press("7")
         await pilot.pause()
         screen = table_of(app)
-        assert [screen.query_one(f"#side-{side}").has_class("lit") for side in range(3)] == [
-            False,
-            False,
-            True,
-        ]
+        lit = [screen.query_one(f"#side-{side}").has_class("lit") for side in range(3)]
+        assert lit == [False, False, True]
 
 
 async def test_a_card_can_be_clicked_and_clicked_again() -> None:

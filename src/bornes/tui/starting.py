@@ -13,8 +13,8 @@ from bornes.core.match import Match
 from bornes.record import Keeper
 from bornes.text import Lang, text
 from bornes.text.sentences import complaint
+from bornes.tui.frame import Navigator
 from bornes.tui.local import LocalGame
-from bornes.tui.navigator import Navigator
 from bornes.tui.pace import pace_of
 from bornes.tui.saves import (
     USUAL,
