@@ -12,7 +12,7 @@ from bornes.cli.editions import paired
 from bornes.core.edition import EDITIONS, HOUSE_RULES, edition
 from bornes.core.points import points
 from bornes.text import LANGUAGES, Lang, text
-from bornes.text.points import label, worded
+from bornes.text.points import house_rules, label, worded
 from tests.cli.running import Runner
 
 EVERY = pytest.mark.parametrize("key", EDITIONS)
@@ -92,6 +92,12 @@ def test_showing_an_edition_lists_its_house_rules(run: Runner, key: str) -> None
     for house in HOUSE_RULES.values():
         has_sense = not house.needs_points or key != "fr2014"
         assert any(house.key in line.split("\t") for line in out.splitlines()) is has_sense
+
+
+@EVERY
+def test_the_trip_of_the_table_is_not_taken_for_its_line_of_the_score_sheet(key: str) -> None:
+    (number,) = [row[0] for row in house_rules("en", edition(key)) if row[1] == "trip"]
+    assert number == "R2"
 
 
 @pytest.mark.parametrize(("first", "second"), list(itertools.combinations(EDITIONS, 2)))

@@ -37,6 +37,8 @@ def found(path: Path, text: str) -> list[str]:
         ("the chance to win the match", "chance to win"),
         ("a step of the optimiser", "optimiser"),
         ("A match that cannot be deleted is said.", "is said"),
+        ("Meet the trip exactly.", "Meet the trip"),
+        ("the best chance, less the chance of this move", ", less the"),
         ("one JSON object\na line", "object a line"),
     ],
 )

@@ -32,9 +32,9 @@ _CHOICES: Final = tuple(
 
 def _rule_of_line(line: str) -> str:
     """The rule that a line of the score sheet is for."""
-    prize = HOUSE_RULES.get(line)
-    if prize is not None and prize.needs_points:
-        return prize.rule
+    bonus = HOUSE_RULES.get(line)
+    if bonus is not None and bonus.needs_points:
+        return bonus.rule
     return _LINES_OF_OTHER_RULES.get(line, "R12")
 
 

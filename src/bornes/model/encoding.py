@@ -103,13 +103,13 @@ SIDE_BLOCKS: Final = (
     Block("battle", BATTLE_TOPS, "the card on the battle pile, Stop first; last: none"),
     Block("speed", BATTLE_TOPS, "the card on the speed pile, likewise"),
     Block("rolls", 1, "1: may move and be stopped"),
-    Block("limited", 1, "1: held to 25 and 50"),
+    Block("limited", 1, "1: under a Speed limit"),
     Block("safeties", 4, "1 for each safety exposed"),
     Block("coups", 4, "1 for each of them that was a coup fourré"),
     Block("distance", 1, "distance / 1000"),
     Block("room", ROOMS, "what is left of the trip: 0, 25, ... 175, 200 or more"),
-    Block("laid_200", 2, "1: a 200 is laid; 1: two are"),
-    Block("laid_100", 1, "1: a 100 is laid"),
+    Block("laid_200", 2, "1: has played a 200; 1: has played two"),
+    Block("laid_100", 1, "1: has played a 100"),
     Block("nothing_laid", 1, "1: no distance yet"),
     Block("caller", 1, "1: called the extension"),
     Block(
@@ -118,7 +118,7 @@ SIDE_BLOCKS: Final = (
         "cards held by the side's next seat to play, and by its partner, / 7",
     ),
     Block("score", 1, "total before this hand / 5000"),
-    Block("lead", 1, "total before this hand, less the best total of another side, / 5000"),
+    Block("lead", 1, "its lead over the best other total before this hand / 5000"),
 )
 """The numbers for each side, four times."""
 
@@ -141,8 +141,8 @@ TOTAL_BLOCKS: Final = (
     Block(
         "short",
         len(SHORT),
-        "1 for each of 0, 100, 200, 300, 400, 500, 700, 1000, 1500 if the total lacks no more than"
-        " that of the goal; zeros in a match by hands",
+        "0, 100, 200, 300, 400, 500, 700, 1000, 1500: 1 if no more than that is missing to the"
+        " goal; zeros in a match by hands",
     ),
     Block("ahead", 1, "1: more than every other side's total"),
     Block("lead", 1, "how much more than the best of them / 1000"),
@@ -190,16 +190,16 @@ BLOCKS: Final = (
     Block("unseen", KINDS, "for each kind: the share of its cards that lie hidden from the seat"),
     Block("unseen_last", KINDS * 2, "for each kind: 1 if one lies hidden; 1 if two or more"),
     Block("draw", 1, "cards to draw / 100"),
-    Block("draw_few", len(FEW), "1 for each of 1, 2, 4, 7, 12, 20, 35 that are more than it holds"),
+    Block("draw_few", len(FEW), "1, 2, 4, 7, 12, 20, 35: 1 if fewer cards are left to draw"),
     Block("phase", 3, "what the seat is asked: its turn, to answer an attack, the extension"),
-    Block("attack", 5, "the hazard just laid, while an attack waits for its answer"),
+    Block("attack", 5, "the hazard just played, while the attacked side may answer"),
     Block("attacker", MOST_SIDES - 1, "how many sides to the left the attacker is"),
     Block("table", 4, "two, three, four sides; 1: in teams"),
     Block("trip", 3, "trip / 1000; 1: the extension may be called; 1: it was called"),
     Block(
         "rules",
         8,
-        "1 for each choice that holds: discards only when stuck, limits stack, a Roll after an End"
+        "1 for each rule in force: discards only when stuck, limits stack, a Roll after an End"
         " of Limit, remedies restart, extra turn after exhaustion, start rolling, mistakes"
         " penalized, most distance wins the hand",
     ),
@@ -224,11 +224,11 @@ BLOCKS: Final = (
         TOTAL_SIZE * MOST_SIDES,
         "for each side its total if the hand ended now: the table below; zeros without points",
     ),
-    Block("total_at_trip", TOTAL_SIZE * MOST_SIDES, "the same if that side met the trip now"),
+    Block("total_at_trip", TOTAL_SIZE * MOST_SIDES, "the same if that side completed the trip now"),
     Block(
         "history",
         1,
-        "1: the hand was heard from its deal on; 0: `others`, `idle` and `discards` are zeros",
+        "1: all events of the hand are known; 0: `others`, `idle` and `discards` are zeros",
     ),
     Block(
         "left",
@@ -240,7 +240,7 @@ BLOCKS: Final = (
         len(SEVERAL) * len(DISTANCE_STEPS),
         "25, 50, 75, 100, 200: 1 for each of 3, 4, 6, 9 if at least as many lie hidden",
     ),
-    Block("reach", REACH_SIZE, "one's own sums to the trip: the table below"),
+    Block("reach", REACH_SIZE, "sums of the hand's distances to the trip: the table below"),
     Block(
         "reach_extended",
         REACH_SIZE,
@@ -467,7 +467,7 @@ def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array
 
 
 def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
-    """What each side would have in all: by the table as it is, and had it met the trip."""
+    """What each side would have in all: by the table as it is, and had it completed the trip."""
     won = winner_of_hand(rules, game)
     for steps in range(rules.sides):
         side = left_of(rules, side_at(rules, seat), steps)
@@ -497,7 +497,7 @@ def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out:
 
 
 def _see_reach(rules: TableRules, game: Game, seat: int, out: Array) -> None:
-    """Which sums of the hand's distances meet the trip, and the extended one."""
+    """Which sums of the hand's distances complete the trip, and the extended one."""
     side = side_at(rules, seat)
     come, extended = game.distance[side], NO_TRIP
     if rules.extension and game.extended_by == NOBODY:

@@ -98,8 +98,8 @@ def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, s
         if not rule.needs_points or edition.has_points:
             default = said[rule.key].house if rule.key in said else None
             number = said[rule.key].rule if rule.key in said else rule.rule
-            if rule.key in BY_TABLE:
-                shown = text(lang, "value-by-table")
+            if rule.key in BY_TABLE:  # the score sheet has lines of the same names
+                number, shown = rule.rule, text(lang, "value-by-table")
             else:
                 shown = text(lang, "value-none") if default is None else str(default).lower()
             yield number if number in known else "–", rule.key, shown, _values(lang, rule)

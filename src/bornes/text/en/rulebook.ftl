@@ -129,7 +129,7 @@ rule-R8-5 =
         [true] The safety is marked, laid crosswise or with a token, to show that it scores { $points_coup_fourre } points more.
        *[false] The safety is laid crosswise, to show what it was.
     }
-rule-R8-6 = Nobody else may learn whether you could have answered. At our tables everyone who is attacked is asked, every time, whatever they hold.
+rule-R8-6 = Nobody else may learn whether you could have answered. So Bornes asks everyone who is attacked, every time, whatever they hold.
 
 ## 9 When the draw pile is empty
 
@@ -230,7 +230,7 @@ printed-no_200_no_100 = The players may agree on { $points_no_200_no_100 } extra
 printed-trip-700 = With four or eight players, you may agree on a trip of 700 instead of 1,000.
 printed-roll_after_remedy = As in the older rules: after the remedy, a new { $roll } is needed to move on.
 printed-start_rolling = Besides the six cards dealt, every side gets a { $roll } and puts it down at once, so that nobody has to wait for one. The cards may be laid out one after the other as a road, which the hazards block.
-printed-mistakes = With real cards, some mistakes come to light only later. Whoever turns out to hold seven cards does not draw on their next turn; whoever holds five draws two. Whoever has gone past the end of the trip takes back the distance played last on their next turn, discards it, and so loses that turn. If nobody remembers which one it was, one of their biggest distances goes. A hazard played on somebody who is safe from it is taken back and discarded. At our tables none of this can happen.
+printed-mistakes = With real cards, some mistakes come to light only later. Whoever turns out to hold seven cards does not draw on their next turn; whoever holds five draws two. Whoever has gone past the end of the trip takes back the distance played last on their next turn, discards it, and so loses that turn. If nobody remembers which one it was, one of their biggest distances goes. A hazard played on somebody who is safe from it is taken back and discarded. In Bornes none of this can happen.
 printed-speed_limit_stacks = A hint allows a { $speed_limit } on a { $speed_limit } that is already there. The main text forbids a hazard on a hazard, and Bornes follows the main text.
 printed-limit-stays = A { $speed_limit } that { $right_of_way } cancels stays where it is, without effect. Bornes discards it, which changes nothing in the game.
 printed-roll_after_end_of_limit = One passage asks for a { $roll } after the { $end_of_limit }, two others do not. Bornes follows those two.
@@ -240,7 +240,7 @@ printed-no_distance_left = One passage ends the hand as soon as no distance is l
 
 tip-A1 = Get a { $roll } down before you think of attacking.
 tip-A2 = Early in the hand, cover distance as fast as you can.
-tip-A3 = Keep { $extra_tank }, { $puncture_proof } and { $driving_ace } back for a coup fourré. Play { $right_of_way } as soon as you can: it protects you from nine hazards, seven in the short deck, and you need no more { $roll }.
+tip-A3 = Keep { $extra_tank }, { $puncture_proof } and { $driving_ace } back for a coup fourré. Play { $right_of_way } as soon as you can: it protects you from nine hazards, seven in the short deck, and you no longer need a { $roll }.
 tip-A4 = Do not keep safeties too long: a safety left in your hand scores nothing.
 tip-A5 = If you have no { $roll } to start with, play safeties: each one lets you draw again.
 tip-A6 = Discard what is of no more use: a third 200, a hazard everyone is safe from, a remedy whose hazards are all gone or whose safety you hold.

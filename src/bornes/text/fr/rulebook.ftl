@@ -129,7 +129,7 @@ rule-R8-5 =
         [true] La botte est posée en travers, ou marquée d’un jeton, pour montrer qu’elle rapporte { $points_coup_fourre } points de plus.
        *[false] La botte se pose en travers, pour qu’on s’en souvienne.
     }
-rule-R8-6 = Personne d’autre ne doit savoir si vous auriez pu répondre. À nos tables, on pose la question à tous ceux qu’on attaque, chaque fois, quelles que soient leurs cartes.
+rule-R8-6 = Personne d’autre ne doit savoir si vous auriez pu répondre. Bornes pose donc la question à tous ceux qu’on attaque, chaque fois, quelles que soient leurs cartes.
 
 ## 9 Quand la pioche est vide
 
@@ -230,7 +230,7 @@ printed-no_200_no_100 = Les joueurs peuvent convenir de { $points_no_200_no_100 
 printed-trip-700 = À quatre ou à huit, on peut convenir d’un trajet de 700 au lieu de 1 000.
 printed-roll_after_remedy = Comme dans les règles plus anciennes : après la parade, il faut un nouveau « { $roll } » pour repartir.
 printed-start_rolling = En plus des six cartes distribuées, chaque camp reçoit un « { $roll } » et le pose aussitôt : plus besoin de l’attendre. Les cartes peuvent se poser les unes après les autres comme une route, que les attaques viennent barrer.
-printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que plus tard. Qui se trouve avoir sept cartes ne pioche pas à son tour suivant ; qui n’en a que cinq en pioche deux. Qui a dépassé l’arrivée reprend à son tour suivant la dernière étape posée, la défausse, et perd ainsi ce tour. Si personne ne se rappelle laquelle c’était, c’est l’une de ses plus grandes étapes qui part. Une attaque posée chez quelqu’un qui en est protégé est reprise et défaussée. À nos tables, rien de tout cela ne peut arriver.
+printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que plus tard. Qui se trouve avoir sept cartes ne pioche pas à son tour suivant ; qui n’en a que cinq en pioche deux. Qui a dépassé l’arrivée reprend à son tour suivant la dernière étape posée, la défausse, et perd ainsi ce tour. Si personne ne se rappelle laquelle c’était, c’est l’une de ses plus grandes étapes qui part. Une attaque posée chez quelqu’un qui en est protégé est reprise et défaussée. Dans Bornes, rien de tout cela ne peut arriver.
 printed-speed_limit_stacks = Un conseil permet de poser « { $speed_limit } » sur une « { $speed_limit } » déjà en place. Le texte principal interdit une attaque sur une autre, et Bornes suit le texte principal.
 printed-limit-stays = Une « { $speed_limit } » annulée par « { $right_of_way } » reste en place, sans effet. Bornes la défausse, ce qui ne change rien au jeu.
 printed-roll_after_end_of_limit = Un passage demande « { $roll } » après « { $end_of_limit } », deux autres non. Bornes suit ces deux-là.
