@@ -488,10 +488,10 @@ def ways(view: View, card: Card) -> list[Move]:
 Handler: TypeAlias = Callable[[Session, Any], Awaitable[None] | None]
 """What is handed back takes its time, and is awaited."""
 Ask = TypeVar("Ask", bound=wire.ClientMessage)
-Request: TypeAlias = Callable[[Table, Session, Ask], Delivery]
+TableRequest: TypeAlias = Callable[[Table, Session, Ask], Delivery]
 
 
-def asks_table(kind: type[Ask], request: Request[Ask]) -> tuple[type[Any], Handler]:
+def asks_table(kind: type[Ask], request: TableRequest[Ask]) -> tuple[type[Any], Handler]:
     """What the table decides that the client follows."""
 
     def handler(session: Session, ask: Ask) -> None:
@@ -501,7 +501,7 @@ def asks_table(kind: type[Ask], request: Request[Ask]) -> tuple[type[Any], Handl
 
 
 def changes_seats(
-    kind: type[Ask], request: Request[Ask], *, everybody: bool = False
+    kind: type[Ask], request: TableRequest[Ask], *, everybody: bool = False
 ) -> tuple[type[Any], Handler]:
     """The same, where seats may change."""
 
