@@ -1,43 +1,19 @@
 """A plain game played from a script: what was said, and what was asked."""
 
-from collections.abc import Callable, Iterable, Sequence
-from random import Random
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from bornes.bots import Bot
-from bornes.core.events import Event
 from bornes.core.match import Match
-from bornes.core.moves import Discard, Move, Play
-from bornes.core.view import View
+from bornes.core.moves import Discard, Play
 from bornes.text import Lang
 from bornes.text.telling import Narrator
 from bornes.tui.plain import PlainGame
+from tests.follower import Follower
 from tests.positions import ROLLING
 from tests.rules.table import Table, at
 
 YOU = 0
-
-
-class Follower:
-    """A bot that plays the moves it is told, one after the other, then the first legal one."""
-
-    name = "follower"
-
-    def __init__(self, moves: Iterable[Move] = ()) -> None:
-        self.moves = list(moves)
-        self.seen: list[Event] = []
-        self.closed = False
-
-    def see(self, event: Event) -> None:
-        self.seen.append(event)
-
-    def choose(
-        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
-    ) -> Move:
-        return self.moves.pop(0) if self.moves else legal[0]
-
-    def close(self) -> None:
-        self.closed = True
 
 
 class Session:

@@ -16,7 +16,8 @@ from bornes.core.moves import Move, Play
 from bornes.record import audit, record_of
 from bornes.text import Lang
 from bornes.tui.plain.words import cards_named, fold
-from tests.cli.scripted import ENGLISH, FRENCH, Follower, Session, by_itself, rolling, typed
+from tests.cli.scripted import ENGLISH, FRENCH, Session, by_itself, rolling, typed
+from tests.follower import Follower
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at
 

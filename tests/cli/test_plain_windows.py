@@ -4,7 +4,8 @@ import pytest
 
 from bornes.core.moves import Play
 from bornes.text import Lang
-from tests.cli.scripted import Follower, typed
+from tests.cli.scripted import typed
+from tests.follower import Follower
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at
 

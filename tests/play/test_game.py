@@ -12,7 +12,7 @@ from bornes.bots.asking import BotForfeit
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Discard, Move, Play
-from bornes.core.view import View, redact
+from bornes.core.view import redact
 from bornes.play.game import (
     BotSeat,
     GameLoop,
@@ -23,29 +23,9 @@ from bornes.play.game import (
     seed_at,
     thinking_time,
 )
+from tests.follower import Follower
 from tests.positions import ROLLING
 from tests.rules.table import at
-
-
-class Follower:
-    """Takes the first legal move, and remembers what it heard."""
-
-    name = "follower"
-
-    def __init__(self) -> None:
-        self.heard: list[Event] = []
-        self.closed = False
-
-    def see(self, event: Event) -> None:
-        self.heard.append(event)
-
-    def choose(
-        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
-    ) -> Move:
-        return legal[0]
-
-    def close(self) -> None:
-        self.closed = True
 
 
 class Deaf(Follower):
@@ -71,8 +51,8 @@ def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> No
         pass
     assert len(match.log) > match_so_far
     for seat, bot in enumerate((early, late)):
-        assert bot.heard == [redact(event, seat) for event in match.log]
-    assert early.heard != late.heard
+        assert bot.seen == [redact(event, seat) for event in match.log]
+    assert early.seen != late.seen
 
 
 def test_the_bot_that_fails_is_the_one_that_acts() -> None:
