@@ -4,7 +4,9 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
+from bornes import kernel  # noqa: E402 - after the check for PyTorch
+from bornes.core.edition import rules  # noqa: E402
+from bornes.kernel.driver import driver_action  # noqa: E402
 from bornes.kernel.layout import ACTIONS  # noqa: E402
 from bornes.model import encoding  # noqa: E402
 from bornes.training import loops  # noqa: E402
@@ -18,6 +20,20 @@ from bornes.training.opponents import (  # noqa: E402
 from bornes.training.world import TrainingWorld  # noqa: E402
 
 CPU = torch.device("cpu")
+
+
+def test_the_fixed_opponent_is_driver() -> None:
+    table = rules("classic", 3)
+    world = TrainingWorld([table], [0] * 60, 1, CPU)
+    world.look()
+    actions, everybody = torch.zeros(60, dtype=torch.int64), torch.full((60,), 0b111)
+    world.answer(everybody, actions)
+    numbers = kernel.table_rules(table)
+    for game, seat, action in zip(
+        kernel.unstacked(world.standing_games()), world.seats, actions, strict=True
+    ):
+        moves = kernel.legal(numbers, game, int(seat))
+        assert driver_action(numbers, game, int(seat), moves) == action
 
 
 def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from bornes.bots.asking import ask, let_go, told
-from bornes.bots.external import Request
+from bornes.bots.external import BotQuestion
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
 from bornes.core.decoding import decode_json
@@ -45,7 +45,7 @@ class Answerer:
     def answer(self, line: bytes) -> dict[str, Any]:
         """`{"move": …}`, or `{"error": …}` for a line that makes no sense."""
         try:
-            return {"move": self._choose(decode_json(line, Request, BadRequest))}
+            return {"move": self._choose(decode_json(line, BotQuestion, BadRequest))}
         except BornesError as error:
             return {"error": sentence(self._lang, error)}
 
@@ -55,7 +55,7 @@ class Answerer:
             let_go(seated)
         self._bots.clear()
 
-    def _choose(self, request: Request) -> Move:
+    def _choose(self, request: BotQuestion) -> Move:
         if not request.legal:
             raise BadRequest("bot-no-legal")
         view = seat_view_of_data(request.view)

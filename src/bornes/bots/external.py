@@ -35,7 +35,7 @@ LIMIT: Final = 5.0
 """Seconds a program has for a move, its start included."""
 
 
-class Request(Struct, kw_only=True, omit_defaults=True):
+class BotQuestion(Struct, kw_only=True, omit_defaults=True):
     """A question to a program: all but the view and the legal moves may be left out."""
 
     view: ViewData
@@ -95,7 +95,7 @@ class ExternalBot:
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
-        request = Request(
+        request = BotQuestion(
             view=view_data(view),
             legal=list(legal),
             events=self._seen,

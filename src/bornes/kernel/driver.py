@@ -27,18 +27,20 @@ from bornes.kernel.game import (
     wants_roll,
 )
 from bornes.kernel.layout import (
-    ACTIONS,
     COUP_FOURRE,
     D200,
     DISCARD,
     END_OF_LIMIT,
+    EXTEND,
     EXTEND_TRIP,
+    FINISH_HAND,
+    PASS_ON,
+    REACT,
     RIGHT_OF_WAY,
     ROLL,
     SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
-    TURN,
     Game,
     TableRules,
     attack_of,
@@ -82,12 +84,22 @@ EXTEND_AHEAD: Final = 250
 
 def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
     """The move that the advice ranks highest; of equals the one with the lowest number."""
+    if game.phase == REACT:
+        return COUP_FOURRE if moves >> COUP_FOURRE & 1 else PASS_ON
+    if game.phase == EXTEND:
+        return EXTEND_TRIP if _extends(rules, game, seat) else FINISH_HAND
     best, highest = 0, _LOWEST
-    for action in range(0 if game.phase == TURN else COUP_FOURRE, ACTIONS):
-        if action >= DISCARD and highest > TIDY:  # no discard ranks higher
-            break
+    # Not by `rank`: what it looks at besides would cost a tenth of the time.
+    for action in range(DISCARD):
         if moves >> action & 1:
-            found = rank(rules, game, seat, action)
+            found = _play(rules, game, seat, action)
+            if found > highest:
+                best, highest = action, found
+    if highest > TIDY:  # no discard ranks higher
+        return best
+    for action in range(DISCARD, COUP_FOURRE):
+        if moves >> action & 1:
+            found = _discard(rules, game, seat, action - DISCARD)
             if found > highest:
                 best, highest = action, found
     return best
