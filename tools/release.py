@@ -94,6 +94,8 @@ def check_history(tag: str) -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     if not re.search(rf"^## \[?{re.escape(__version__)}\b", changes, re.MULTILINE):
         raise Unfit(f"CHANGELOG.md says nothing of {__version__}.")
+    if f"\nversion: {__version__}\n" not in (ROOT / "CITATION.cff").read_text(encoding="utf-8"):
+        raise Unfit(f"CITATION.cff does not cite {__version__}.")
 
 
 def pythons(wanted: Sequence[str]) -> dict[str, str]:

@@ -20,6 +20,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A repository of its own that is fit for a release."""
     git(tmp_path, "init")
     (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## [{__version__}]\n")
+    (tmp_path / "CITATION.cff").write_text(f"type: software\nversion: {__version__}\n")
     git(tmp_path, "add", ".")
     git(tmp_path, "commit", "-m", "All there")
     monkeypatch.setattr(release, "ROOT", tmp_path)
@@ -46,6 +47,13 @@ def test_a_version_without_its_chapter_is_not_released(checkout: Path) -> None:
     (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n")
     git(checkout, "commit", "-am", "Not yet")
     with pytest.raises(Unfit, match="says nothing of"):
+        check_history("v1")
+
+
+def test_a_citation_of_another_version_is_not_released(checkout: Path) -> None:
+    (checkout / "CITATION.cff").write_text("type: software\nversion: 0.0.9\n")
+    git(checkout, "commit", "-am", "Forgotten")
+    with pytest.raises(Unfit, match="does not cite"):
         check_history("v1")
 
 
