@@ -69,14 +69,14 @@ def _chromium(folder: Path, url: str) -> Iterator[Ask]:
 def _other(name: str) -> Opened:
     @contextmanager
     def opened(folder: Path, url: str) -> Iterator[Ask]:
-        with engine(name) as other:
-
-            def ask(file: Path) -> dict[str, Any]:
-                other.open(url)  # WebKit frees the memory of kernels with their page
+        def ask(file: Path) -> dict[str, Any]:
+            # A browser for each file: WebKit ends when many kernels have been in its memory.
+            with engine(name) as other:
+                other.open(url)
                 found: dict[str, Any] = other.ask(_script(file))
                 return found
 
-            yield ask
+        yield ask
 
     return opened
 
