@@ -149,7 +149,7 @@ def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
     assert rows[:8].count(0) == 6
 
 
-STAGES = """
+TINY = """
 trains = "player"
 games = 8
 decisions = 16
@@ -158,8 +158,9 @@ width = 8
 layers = 1
 evaluate_every = 100000
 matches = 4
-measure = []
 tables = [{ edition = "classic", house = { hands = 1 } }]
+"""
+STAGES = f"""{TINY}measure = []
 [[stages]]
 name = "points"
 rollouts = 2
@@ -207,26 +208,13 @@ def test_stages_with_wrong_names_are_refused(
 
 # -- with PyTorch ------------------------------------------------------------------------------
 
-TINY = """
-trains = "player"
-games = 8
-decisions = 16
-minibatch = 32
-width = 8
-layers = 1
-rollouts = {rollouts}
-evaluate_every = 100000
-matches = 4
-tables = [{{ edition = "classic", house = {{ hands = 1 }} }}]
-"""
-
 
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     """A plan that is done in seconds, once the game is compiled."""
     pytest.importorskip("torch")
     path = tmp_path / "tiny.toml"
-    path.write_text(TINY.format(rollouts=2))
+    path.write_text(f"{TINY}rollouts = 2\n")
     return path
 
 
@@ -255,7 +243,7 @@ def test_a_plan_is_trained_and_measured(
 def test_a_run_that_is_told_to_end_saves_and_goes_on(
     workers: int, tiny: Path, tmp_path: Path
 ) -> None:
-    tiny.write_text(TINY.format(rollouts=100_000))
+    tiny.write_text(f"{TINY}rollouts = 100_000\n")
     starts = [] if workers == 1 else ["torch.distributed.run", "--standalone"]
     starts += [] if workers == 1 else ["--nproc-per-node", str(workers), "-m"]
     words = ["bornes", "train", str(tiny), "--out", str(tmp_path / "out")]

@@ -44,7 +44,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def header(over: str, names: Iterable[str], *lines: str) -> str:
-    """The head of a page: whose it is, the names it is about, and what else is said, as HTML."""
+    """The head of a page as HTML: a line above the title, the names in it, further lines."""
     return (
         f'<header><div class="road" aria-hidden="true"></div><p class="over">{escape(over)}</p>'
         f"<h1>{' <i>·</i> '.join(map(escape, names))}</h1>{''.join(lines)}</header>"

@@ -32,13 +32,13 @@ class Navigator(Protocol):
 
     @property
     def lang(self) -> Lang:
-        """The language everything is said in."""
+        """The language of all texts."""
 
     def key_name(self, key: str) -> str:
         """How a key is called on this terminal."""
 
     parting: str
-    """What is said after the app has left the terminal."""
+    """Lines to print when the app has left the terminal."""
 
     def begin(self, choices: "MatchChoices") -> None:
         """Play a match as it was chosen; `BornesError` where the choices do not fit together."""

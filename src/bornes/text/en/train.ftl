@@ -28,7 +28,7 @@ error-decode-toml = This is not TOML: { $problem }.
 error-plan-no-tables = The plan { $file } names no table. It needs at least one, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has only { $most }.
 error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.
-error-plan-stages = The plan { $file } has stages with wrong names. Every stage but the last needs a name of its own, of a to z, digits and hyphens; the last has none.
+error-plan-stages = The plan { $file } has stages with wrong names. Each stage except the last needs a different name made of the letters a to z, digits and hyphens. The last stage has no name.
 error-plan-observer = The plan { $file } is for an observer, which needs tables of two players.
 error-train-missing = Training needs PyTorch and Numba: add them with pip install "bornes[learn]".
 error-train-seconds = The time must be more than 0 seconds, not { $value }.

@@ -28,7 +28,7 @@ error-decode-toml = Ce n’est pas du TOML : { $problem }.
 error-plan-no-tables = Le plan { $file } ne nomme aucune table. Il en faut au moins une, par exemple tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = Le plan { $file } demande des lots de { $value } décisions, mais une séquence en compte moins : { $most } au plus.
 error-plan-mixed = Le plan { $file } mêle des tables à deux joueurs et d’autres. Bornes fournit un réseau pour chaque cas : nommez un fichier, ou faites deux plans.
-error-plan-stages = Les étapes du plan { $file } sont mal nommées. Chaque étape sauf la dernière a un nom à elle, fait des lettres a à z, de chiffres et de traits d’union ; la dernière n’en a pas.
+error-plan-stages = Les étapes du plan { $file } sont mal nommées. Chaque étape, sauf la dernière, doit porter un nom différent, composé de lettres de a à z, de chiffres et de traits d’union. La dernière n’a pas de nom.
 error-plan-observer = Le plan { $file } concerne un observateur : il lui faut des tables à deux joueurs.
 error-train-missing = L’entraînement demande PyTorch et Numba : ajoutez-les avec pip install "bornes[learn]".
 error-train-seconds = La durée doit dépasser 0 seconde ; { $value } ne convient pas.

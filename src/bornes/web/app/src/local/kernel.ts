@@ -481,7 +481,7 @@ export class Game {
     });
   }
 
-  /** The number of a move in `bornes.kernel.layout`; below 0 if it has none. */
+  /** The number of a move in `bornes.kernel.layout`, or a negative number if it is not in there. */
   actionOf(seat: number, move: Move): number {
     if (!("card" in move)) return at.ACTION[move.type];
     const card = at.CARDS.indexOf(move.card);
