@@ -124,6 +124,27 @@ async def test_a_bot_that_hangs_delays_no_other() -> None:
         assert workers.answered == {"driver": 4}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+async def test_a_program_that_hangs_is_ended_and_its_worker_is_not(tmp_path: Path) -> None:
+    """A worker that dies cannot end what it has started."""
+    program, number = tmp_path / "hang.sh", tmp_path / "pid"
+    program.write_text(f"echo $$ > {number}\nexec sleep 3600\n", encoding="utf-8")
+    async with bot_workers(limit=2.0) as workers:
+        at = situation(3)
+        assert await asked(workers, f"cmd:sh {program}", at) in legal_moves(at.view)
+        async with asyncio.timeout(PATIENCE):
+            await until(lambda: not is_running(int(number.read_text())))
+        assert (workers.lost, workers.replaced["cmd"]) == (0, 1)
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 async def until(holds: Callable[[], bool]) -> None:
     while not holds():  # noqa: ASYNC110 - a process ends unannounced
         await asyncio.sleep(0.01)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +24,7 @@ from bornes.server.limits import Allowance, of_guest
 from bornes.server.outbox import Outbox, Stream, Writer
 from bornes.server.registry import Registry
 from bornes.server.room import Room
-from bornes.server.session import handle
+from bornes.server.session import Inbox, handle
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import Table, wire
@@ -282,6 +283,62 @@ def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_
     writer.put("journal", ("a", 0, b"[]", 0), Stream())
     writer.close()
     assert list(store.journal("a")) == [[]]
+    store.close()
+
+
+def test_a_disk_that_takes_no_rows_is_told_and_taken_up_when_it_takes_them_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can still be connected to, and read: that says nothing."""
+    monkeypatch.setattr("bornes.server.outbox._LOOK_AGAIN", 0.01)
+    store = Store(str(tmp_path / "t.db"))
+    full, denied = True, 0
+
+    def allowed(action: int, *_: object) -> int:
+        nonlocal denied
+        if not full or action != sqlite3.SQLITE_INSERT:
+            return sqlite3.SQLITE_OK
+        denied += 1
+        return sqlite3.SQLITE_DENY
+
+    event.listen(store.engine, "connect", lambda link, _: link.set_authorizer(allowed))
+    store.engine.dispose()
+    written: list[int] = []
+    writer = Writer(store.engine, written.append, lambda _: None)
+    writer.put("journal", ("a", 0, b"[]", 0), Stream())
+    wait_for(lambda: bool(written))
+    assert (writer.healthy(), store.healthy()) == (False, True)
+    assert "a commit failed: SQLITE_AUTH" in caplog.messages
+    looked = denied + 2
+    wait_for(lambda: denied >= looked)
+    assert not writer.healthy()
+    full = False
+    wait_for(writer.healthy)
+    writer.close()
+    store.close()
+
+
+async def test_a_request_that_the_database_does_not_answer_is_one_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And the line names no table: its code is the way in."""
+    store = Store(str(tmp_path / "t.db"))
+    gone = Gone(store.engine)
+    async with open_registry(Settings(database=str(tmp_path / "t.db")), store) as registry:
+        ada = Visitor(registry, "Ada")
+        await registry.outbox.settled()
+        gone.away = True
+        inbox = Inbox(ada.session)
+        inbox.heard(msgspec.json.encode(wire.Join(table="SECRET")))
+        while not ada.box.closed:  # noqa: ASYNC110 - a thread reads
+            await asyncio.sleep(0.01)
+        assert ada.box.closed == 4503
+        gone.away = False
+    told = [record for record in caplog.records if "database" in record.getMessage()]
+    assert [(record.getMessage(), record.exc_info) for record in told] == [
+        ("no answer from the database: Exception", None)
+    ]
+    assert "SECRET" not in caplog.text
     store.close()
 
 

@@ -27,6 +27,7 @@ from bornes.core.shuffle import secret_seal
 from bornes.deals.day import Day, deal_of, today
 from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
+from bornes.server.database import trouble_of
 from bornes.server.days import day_to_look_at, is_revealed
 from bornes.server.exposition import exposition
 from bornes.server.personal import Personal
@@ -105,7 +106,7 @@ def refusing(answer: Endpoint) -> Endpoint:
             _allow(request)
             return await answer(*args)
         except SQLAlchemyError as problem:
-            log.warning("no answer from the database: %s", type(problem).__name__)
+            log.warning("no answer from the database: %s", trouble_of(problem))
             return _refused(request, CutOff("server-cut-off"))
         except BornesError as error:
             return _refused(request, error)

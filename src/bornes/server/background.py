@@ -8,6 +8,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from bornes.server.database import trouble_of
+
 log: Final = logging.getLogger("bornes.server")
 
 _WELL: Final = 2
@@ -46,9 +50,8 @@ class Background:
             self._wanted.discard(name)
             try:
                 await work()
-            except Exception:
-                log.exception("background work failed", extra={"task": name})
-                self.failures[name] += 1
+            except Exception as error:  # noqa: BLE001 - see _failed
+                self._failed(name, error)
 
     async def _repeat(
         self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
@@ -58,12 +61,19 @@ class Background:
             try:
                 await work()
                 self._in_a_row[name] = 0
-            except Exception:
-                log.exception("background work failed", extra={"task": name})
-                self.failures[name] += 1
+            except Exception as error:  # noqa: BLE001 - see _failed
+                self._failed(name, error)
                 self._in_a_row[name] += 1
             # From end to start, so that slow work never overtakes itself.
             await asyncio.sleep(seconds)
+
+    def _failed(self, name: str, error: Exception) -> None:
+        """Tell and count a failure. A database that does not answer is no bug, and one line."""
+        self.failures[name] += 1
+        if isinstance(error, SQLAlchemyError):
+            log.error("background work failed: %s", trouble_of(error), extra={"task": name})
+        else:
+            log.error("background work failed", exc_info=error, extra={"task": name})
 
     def failing(self) -> list[str]:
         """The tasks that have ended, or fail again and again."""

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from bornes.bots import Bot, Candidate, Explained, bot
+from bornes.bots.external import ExternalBot
 from bornes.coach.adviser import ADVISER, adviser
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -29,6 +30,12 @@ _REMEMBERED: Final = 256
 """Bots that a worker keeps, so that their memory need not be made from their history again."""
 _NICENESS: Final = 5
 """How far a bot's thinking stands back behind people's moves."""
+
+
+_OF_PROGRAM: Final = 0.7
+"""The part of a bot's time after which it is ended if it is a program: by its worker, for one that
+dies leaves its programs behind.
+"""
 
 
 class BotFailed(Exception):
@@ -59,7 +66,10 @@ class _Seated(SeatedBot):
     """A bot at a seat, and what it has heard of its match's history."""
 
     def __init__(self, task: BotTask) -> None:
-        super().__init__(_new(task.bot), None, budget=task.budget, trusted=True)
+        made = _new(task.bot)
+        if isinstance(made, ExternalBot):
+            made.limit = _OF_PROGRAM * task.limit
+        super().__init__(made, None, budget=task.budget, trusted=True)
         self.heard = b""
 
     def catch_up(self, history: bytes) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
-from bornes.server.database import shared
+from bornes.server.database import shared, trouble_of
 from bornes.server.leases import LEASE, Leases, NameTaken, Peer
 from bornes.table.wire import LobbyTable
 
@@ -203,7 +203,7 @@ class Cluster(Alone):
                 log.error("another server goes by the name %s", self.node)  # noqa: TRY400 - no bug
                 await asyncio.sleep(_LONGEST_PAUSE)
             except Exception as error:  # noqa: BLE001 - whatever it is, the heart must go on
-                log.warning("no heartbeat: %s", type(error).__name__)
+                log.warning("no heartbeat: %s", trouble_of(error))
                 self._known = None
                 await self._in_thread(self._leases.hang_up)
                 await asyncio.sleep(pause)

@@ -56,6 +56,14 @@ class StoreError(BornesError):
     """The store cannot be opened or read."""
 
 
+def trouble_of(error: Exception) -> str:
+    """What a database complains about, as its driver calls it. What it says in full may hold
+    parts of rows, and those are secret.
+    """
+    cause = getattr(error, "orig", None) or error
+    return getattr(cause, "sqlite_errorname", None) or type(cause).__name__
+
+
 def database_url(place: str) -> URL:
     """A database: an URL, or a file for SQLite."""
     if "://" not in place:
@@ -112,11 +120,13 @@ def open_engine(place: str) -> Engine:
     if url.get_backend_name() == "sqlite":
         if url.database and url.database != ":memory:":
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, connect_args={"check_same_thread": False})
+        engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(engine, "connect", _on_connect)
         return engine
     try:
-        engine = create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+        engine = create_engine(
+            url, pool_pre_ping=True, connect_args=_PATIENCE, hide_parameters=True
+        )
     except ImportError:
         raise StoreError("database-driver") from None
     event.listen(engine, "connect", _on_connect_postgres)

@@ -32,7 +32,7 @@ from sqlalchemy import (
     update,
 )
 
-from bornes.server.database import CHANNEL, shared
+from bornes.server.database import CHANNEL, shared, trouble_of
 from bornes.server.schema import bans, events, guests, journal, seats, servers, tables, tries
 
 log: Final = logging.getLogger("bornes.server")
@@ -50,7 +50,7 @@ that comes alone does not wait.
 """
 
 _LOOK_AGAIN: Final = 1.0
-"""Seconds between two looks for a database that does not answer."""
+"""Seconds between two looks for a database that takes no rows."""
 _STUCK: Final = 10.0
 """Seconds after which a commit that does not end is a disk that does not answer."""
 
@@ -125,6 +125,8 @@ table over wait until what is being written is written: it finds all of it, or n
 """
 _MARKS: Final = f"({', '.join('?' * len(journal.columns))})"
 """The values of a journal row, in a statement of SQLite."""
+_NOBODY: Final = ""
+"""Neither a guest nor an address."""
 _AT_ONCE: Final = 2000
 """Rows in one statement: databases limit its parameters."""
 
@@ -145,6 +147,17 @@ class Disk:
             single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
             several = self._engine.connect()
             self._open = several, single
+
+    def check(self) -> None:
+        """See that rows can be written, by one that comes and goes; the database's own error where
+        they cannot. A disk that is full can still be connected to, and read.
+        """
+        self.connect()
+        assert self._open is not None
+        several, _ = self._open
+        with several.begin():
+            several.execute(_STATEMENTS["ban"], {"who": _NOBODY, "made": 0.0})
+            several.execute(_STATEMENTS["unban"], {"who": _NOBODY})
 
     def commit(self, batch: Iterable[Write]) -> list[Write]:
         """Write rows in one transaction. What is handed back was not written, nor will it be:
@@ -233,7 +246,7 @@ class Writer:
         self.fenced = 0
         """Rows that were not written since another server holds their table."""
         self._failing = False
-        """Whether the last one did."""
+        """Whether no row could be written when one was last tried."""
         self._began: float | None = None
         """When the commit began that is under way."""
         self._thread.start()
@@ -265,15 +278,22 @@ class Writer:
         self._disk.close()
 
     def _next(self) -> Write | None:
-        """The next row, when it comes. Meanwhile a database that was gone is looked for."""
+        """The next row, when it comes. Meanwhile a database that took none is looked at again."""
         while self._failing:
             try:
                 return self._waiting.get(timeout=_LOOK_AGAIN)
             except Empty:
-                with suppress(Exception):
-                    self._disk.connect()
-                    self._failing = False
+                self._failing = not self._works()
         return self._waiting.get()
+
+    def _works(self) -> bool:
+        """Whether rows can be written."""
+        try:
+            self._disk.check()
+        except Exception:  # noqa: BLE001 - whatever it is, this thread must go on
+            self._disk.close()
+            return False
+        return True
 
     def _taken(self, first: Write) -> list[Write]:
         """All that waits now."""
@@ -294,7 +314,7 @@ class Writer:
             self._refused(self._disk.commit(batch))
             self._failing = False
         except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
-            log.error("a commit failed: %s", type(error).__name__)  # noqa: TRY400 - rows are secret
+            log.error("a commit failed: %s", trouble_of(error))  # noqa: TRY400 - rows are secret
             self.failures += 1
             self._one_by_one(batch)
         self.commits += 1
@@ -314,12 +334,12 @@ class Writer:
             self._failed(list({id(owner): owner for owner in lost}.values()))
 
     def _one_by_one(self, batch: list[Write]) -> None:
-        """Save what can be saved: one bad row must not cost the others theirs. Without a database
-        all is lost at once, so that nobody waits for an answer.
+        """Save what can be saved: one bad row must not cost the others theirs. Where none can be
+        written all is lost at once, so that nobody waits for an answer.
         """
         self._disk.close()
         lost: list[Owner] = []
-        self._failing = False
+        self._failing = not self._works()
         for write in batch:
             if write.owner is not None and write.owner.broken:
                 continue
@@ -330,12 +350,7 @@ class Writer:
             self._failed(lost)
 
     def _saved(self, write: Write) -> bool:
-        if self._failing:  # the database is gone: trying for every row would take too long
-            return False
-        try:
-            self._disk.connect()
-        except Exception:  # noqa: BLE001 - as above
-            self._failing = True
+        if self._failing:  # trying for every row would take too long
             return False
         try:
             fenced = self._disk.commit([write])

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from bornes import __version__
 from bornes.bots import bot_names
@@ -32,6 +33,7 @@ from bornes.play.game import Question
 from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere
+from bornes.server.database import trouble_of
 from bornes.server.days import opening_of
 from bornes.server.limits import Allowance, of_guest
 from bornes.server.naming import cleaned, new_id
@@ -683,9 +685,12 @@ class Inbox:
 
     def _bug(self, error: Exception) -> None:
         """A bug outside of any table (see `Room.act`) costs one client its connection,
-        and nobody else anything.
+        and nobody else anything. So does a database that does not answer, which is no bug.
         """
-        log.error("a request failed", exc_info=error)
+        if isinstance(error, SQLAlchemyError):
+            log.error("no answer from the database: %s", trouble_of(error))
+        else:
+            log.error("a request failed", exc_info=error)
         self._session.cut("busy")
 
     def close(self) -> None:
