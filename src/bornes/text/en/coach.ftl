@@ -90,7 +90,7 @@ coach-discard-remedy =
 coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
 coach-extend-gamble = The extension, { $left } more, is a gamble: fail, and you lose the points for the trip.
 coach-finish-here-less = Finishing here is safe, but gives up the points for a longer trip.
-coach-finish-here-loses = Finish here: you have arrived, but with the points of this hand the match is lost.
+coach-finish-here-loses = Finishing here completes the trip, but with the points of this hand the match is lost.
 
 ## A review: moves, verdicts, moments
 

@@ -24,18 +24,18 @@ daily-distance = { $points ->
    *[other] { $points } kilometers
 }
 daily-total = You made { $made }.
-daily-total-field = You made { $made }. That beats { $beaten } of { $robots } robots, rated from { $low } to { $high }.
-daily-no-field = Robots have not played this day in advance, so there is no comparison with many of them.
+daily-total-field = You made { $made }. That beats { $beaten } of the { $robots } robots, which are rated from { $low } to { $high }.
+daily-no-field = The robots have not played this day in advance, so your result cannot be compared with theirs.
 daily-who = Who
 daily-hand = Hand { $hand }
 daily-sum = Total
 daily-same-cards = On the same cards
 daily-distribution = What the robots made
 daily-spread = A quarter of the robots made { $low } or less, half of them { $middle } or less, three quarters { $high } or less.
-daily-skill = Without luck with the cards, your play was worth { $share } of the match. Half of the match is level with the robot.
+daily-skill = Without luck with the cards, your play was worth { $share } of the match. Half of the match means that you played as well as the robot.
 daily-cost = Your decisions cost { $cost } of the match.
 daily-worst = The decision that cost most, in hand { $hand }: { $made }. Better: { $best }. { $why }
-daily-shared = { $made }, better than { $beaten } of { $robots } robots
+daily-shared = { $made }, better than { $beaten } of the { $robots } robots
 daily-no-worst = None of your decisions cost much.
 daily-coach = The coach shows it: { $command }
 daily-try-again = To try it again with other cards: { $command }
@@ -71,7 +71,7 @@ error-daily-unwritable = Cannot write { $path }: { $why }. With --practice you c
 ## Help
 
 help-daily = Play the deal of the day: everybody has the same cards, and one try counts.
-help-daily-date = The deal of this day, as 2026-11-17. A day that is over is practice. [default: today in UTC]
+help-daily-date = The deal of this day, for example 2026-11-17. A day that is over is practice. [default: today in UTC]
 help-daily-practice = Play without counting, also a second time.
 help-daily-calendar = Show your days and how many you have played in a row.
 help-daily-plain = Line by line, without any layout, made for screen readers.

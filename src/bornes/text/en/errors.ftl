@@ -4,7 +4,7 @@
 
 error-discard-only-when-stuck = You may only discard when no card in your hand can be played.
 error-mistake-only-when-stuck = This mistake would cost you the card like a discard, and you may only discard when no card in your hand can be played.
-error-not-to-act = It is not this seat's turn to act.
+error-not-to-act = It is not this seat's turn.
 error-not-in-hand = “{ $card }” is not in this hand.
 error-needs-target = “{ $card }” is played on an opponent: name the side it is meant for.
 error-takes-no-target = “{ $card }” goes on your own piles: it takes no target.
@@ -174,7 +174,7 @@ error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } o
 ## The deal of the day at a live table
 
 error-daily-counts = This try counts, so moves cannot be undone, and you cannot resign. You can leave and continue later.
-error-daily-no-day = There is no deal of that day, or not yet.
+error-daily-no-day = There is no deal for that day, or not yet.
 error-daily-not-today = That day is over: you can play it as practice.
 error-daily-first = Play your try at this day first: practice shows its cards.
 error-daily-withdrawn = You have withdrawn your result of this day. You can play the deal as practice.

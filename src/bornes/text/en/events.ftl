@@ -28,7 +28,7 @@ event-draw-hidden =
 event-draw-nothing =
     { $who ->
         [you] Your turn. You draw no card.
-       *[other] { $player }'s turn, without drawing.
+       *[other] { $player }'s turn. They draw no card.
     }
 
 ## Cards played

@@ -14,13 +14,13 @@ puzzles-title-right = Right
 puzzles-title-wrong = Not the best move
 puzzles-right = Right. The best move: { $move }.
 puzzles-wrong = The best move was another one: { $move }. Your move: { $made }.
-puzzles-gain = With it you win { $matches } more matches of a hundred than with any other move.
+puzzles-gain = With it you win { $matches } more matches in a hundred than with any other move.
 puzzles-tempting = Often chosen instead: { $move }. { $why }
 puzzles-against = Against your move: { $why }
-puzzles-rating = Your rating with puzzles: { $rating } ({ $change }).
+puzzles-rating = Your puzzle rating: { $rating } ({ $change }).
 puzzles-done = You found { $found } of { $count }.
 puzzles-more = For ten puzzles near your rating: { $command }
-puzzles-so-far = Your rating with puzzles: { $rating }. Found: { $solved }. Missed: { $missed }.
+puzzles-so-far = Your puzzle rating: { $rating }. Found: { $solved }. Missed: { $missed }.
 puzzles-none-missed = You have missed no puzzle.
 puzzles-missed-row = { $kind }, { $edition }, rated { $rating }
 puzzles-missed-again = To try them again: { $command }
@@ -43,7 +43,7 @@ help-puzzles = Solve puzzles: positions in which one move is clearly the best. W
 help-puzzles-run = Ten puzzles near your rating.
 help-puzzles-missed = Up to ten of the puzzles that you missed.
 help-puzzles-listing = Show your rating and the puzzles that you missed.
-help-puzzles-date = The puzzle of this day, as 2026-11-17. [default: today in UTC]
+help-puzzles-date = The puzzle of this day, for example 2026-11-17. [default: today in UTC]
 help-puzzles-plain = Line by line, without any layout, made for screen readers.
 
 ## In the browser

@@ -12,8 +12,8 @@ web-daily-minutes = { $minutes ->
    *[other] { $minutes } minutes
 }
 web-daily-was = This day is over. You can play it as practice.
-web-daily-today = The deal of today
-web-daily-no-day = There is no deal of that day, or not yet.
+web-daily-today = Today's deal
+web-daily-no-day = There is no deal for that day, or not yet.
 web-daily-play = Play the deal of the day
 web-daily-continue = Continue
 web-daily-practice = Play again as practice
@@ -25,8 +25,8 @@ web-daily-share = To share, without spoilers
 web-daily-copy = Copy
 web-daily-send = Share
 web-daily-calendar = Your days
-web-daily-month-before = The month before
-web-daily-month-after = The month after
+web-daily-month-before = Previous month
+web-daily-month-after = Next month
 web-daily-finished = played
 web-daily-begun = begun
 web-daily-open = not played
@@ -41,7 +41,7 @@ web-people-count = { $people ->
     [one] One person has finished it.
    *[other] { $people } people have finished it.
 }
-web-people-play = Play this server’s deal
+web-people-play = Play this server's deal
 web-people-first = You made { $made }, the first result here.
 web-people-beaten = You made { $made }. That is better than { $beaten } of the other results here ({ $people }).
 web-people-hands = Points of each hand

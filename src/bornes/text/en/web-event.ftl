@@ -3,7 +3,7 @@
 ## A new evening
 
 web-event-needs-server = Club evenings need a server, and this page runs without one.
-web-event-lead = Everybody joins by a link. Each round opens its tables by itself and leads everybody to theirs, and a page for a projector shows how all of you stand.
+web-event-lead = Everybody joins by a link. Each round opens its tables by itself and takes everybody to theirs. A page for a projector shows the standings.
 web-event-name = Name of the evening
 web-event-format = Who plays whom?
 web-event-format-swiss = Swiss pairings
@@ -38,7 +38,7 @@ web-event-break = Break before round { $n } of { $rounds }
 web-event-left = { $clock } left
 web-event-thanks = Thank you for playing. The final standings are below.
 web-event-table-ready = Your table is ready.
-web-event-wait-round = You are not playing at the moment. The next round comes when all tables are done.
+web-event-wait-round = You are not playing at the moment. The next round starts when all tables are done.
 web-event-wait-break = Your next table opens by itself.
 web-event-wait-host = You are taking part. Your table opens when the host begins the first round.
 web-event-to-table = To your table
@@ -70,7 +70,7 @@ web-event-sheet = Sheet to print
 web-event-standings-csv = Standings (CSV)
 web-event-results-csv = All hands (CSV)
 web-event-fair = How can I check the cards?
-web-event-seal = All cards of this evening follow from a secret that was drawn before it began. When the evening is over, the secret stands here. Its SHA-256 is { $seal }
+web-event-seal = All cards of this evening follow from a secret that was drawn before it began. When the evening is over, the secret is shown here. Its SHA-256 is { $seal }
 web-event-secret = All cards of this evening followed from this secret: { $secret } Its SHA-256 was shown before: { $seal }
 
 ## At a table of an evening

@@ -7,7 +7,7 @@ error-local-file-damaged = This is not a match file of Bornes, or it is damaged.
 error-local-simpler-robot = The files of this robot could not be loaded: a simpler one plays for it.
 error-local-table-damaged = This saved match can no longer be read. It stays here until you remove it.
 error-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
-error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. A newer browser has it.
+error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. Use a newer browser.
 
 web-local-damaged = A match that can no longer be read
 web-local-drawn = drawn, { $points }

@@ -22,7 +22,7 @@ web-none-playable = No card can be played
 web-nothing-playable = No card can be played. Choose one to discard.
 web-will-be-played = Will be played
 web-will-be-discarded = Will be discarded
-web-kept-move = Your move is kept and made when the connection is back.
+web-kept-move = Your move is saved. It will be made when the connection is back.
 
 ## The match so far, and the menu
 

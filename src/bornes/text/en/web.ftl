@@ -77,7 +77,7 @@ web-local-full = There is no room left to save your match: it is lost when you c
 web-local-friends = On this site you play against robots. To play with friends, somebody runs a server: one command does it.
 web-local-make = Other editions, more robots, house rules
 web-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
-web-update = A new version is ready. It comes with the next visit, or now:
+web-update = A new version is ready. You get it on your next visit, or now:
 web-line-lost = One moment: reconnecting. Your seat is kept.
 web-line-outdated = A new version of this page is ready.
 web-line-reload = Reload
@@ -116,7 +116,7 @@ web-name-placeholder = e.g. Alex
 web-name-save = Save
 web-open-tables = Open tables
 web-no-open-tables = No table is open at the moment.
-web-hosted-by = { $name }’s table
+web-hosted-by = { $name }'s table
 web-seats-taken = { $taken } of { $all } seats taken
 
 ## Making a table
@@ -298,7 +298,7 @@ web-hand-keys = Arrow keys move from card to card, Enter selects and plays, D di
 web-card-in-hand = { $number }: { $name }, { $family }{ $how }
 web-card-playable = , can be played
 web-card-discardable = , can only be discarded
-web-card-not-now = , not now
+web-card-not-now = , cannot be played now
 web-actions = { $card }: what to do
 web-play = Play it
 web-expose = Play the safety

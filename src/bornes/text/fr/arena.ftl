@@ -78,14 +78,14 @@ arena-versus = { $first } contre { $second }
 arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d’une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s’annule : { $seatings } parties par donne.
 arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur le nombre effectif de parties indépendantes, estimé d’après la dispersion d’une donne à l’autre.
 arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l’unité ; dans une rencontre, sur la différence donne par donne.
-arena-method-rating = Cote : sur l’échelle de racer:1400 (400 points de plus : dix parties gagnées pour une perdue). Les robots déjà cotés gardent leur cote en moyenne ; ± vaut deux erreurs types.
+arena-method-rating = Cote : sur l’échelle de racer:1400 (400 points de plus : dix parties gagnées pour une perdue). Les robots déjà cotés gardent leur cote en moyenne ; ± vaut deux erreurs types.
 arena-method-time = Le temps par décision dépend de la machine ; rien d’autre ici n’en dépend.
 
 ## Pendant que ça joue
 
 arena-playing = Parties
 arena-time-left = restant
-arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l’arène : { $command }
+arena-results-go-to = Les résultats vont dans { $file }. Pour continuer après une interruption : { $command }
 arena-interrupted =
     { $played ->
         [one] Arrêté après { $played } partie sur { $planned }. Ce qui a été joué est gardé. Pour continuer :

@@ -26,7 +26,7 @@ help-metavar-WORDS = MOTS
 
 ## Les commandes et leurs options
 
-help-bornes = Le jeu des Mille Bornes au complet, en cinq éditions.
+help-bornes = Le Mille Bornes complet, en cinq éditions.
 help-bornes-lang = La langue : fr ou en. [par défaut : celle de votre système]
 help-bornes-version = Afficher la version.
 
@@ -186,11 +186,11 @@ help-ask = Qui a raison ? Les réponses aux questions dont on débat, pour chaq
 help-ask-words = Des mots de la question, comme deuxième limite. Sans mots, toutes les questions sont listées.
 help-ask-edition = Répondre pour cette édition seulement. L’option peut se répéter.
 help-ask-json = Afficher du JSON.
-help-rules-edition = La clé de l’édition. [par défaut : classic]
+help-rules-edition = La clé de l’édition. [par défaut : classic]
 help-rules-rule = Le numéro d’une règle, comme R8.3, ou d’un chapitre, comme R8.
 help-rules-json = Afficher du JSON.
 help-advice = Les conseils des livrets, de A1 à A13.
-help-advice-edition = L’édition dont on prend les noms de cartes. [par défaut : classic]
+help-advice-edition = L’édition dont on prend les noms de cartes. [par défaut : classic]
 help-advice-number = Le numéro d’un seul conseil, comme A3.
 help-advice-json = Afficher du JSON.
 help-glossary = Les mots du jeu et ce qu’ils veulent dire.

@@ -53,9 +53,9 @@ club-gone = { $name } ne sera plus apparié. Ses résultats restent.
 club-unpaired = L’appariement de la ronde { $n } est annulé.
 club-written = Écrit : { $path }
 club-legend-swiss = Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1. À score égal, c’est la somme des scores des adversaires qui départage, puis l’avance en points.
-club-legend-teams = Les tables 1 et 2 jouent les mêmes cartes, les tables 3 et 4 aussi, et ainsi de suite. La place 1 de l’une et la place 2 de l’autre forment une équipe : à elles deux, elles ont une fois toutes les cartes. L’équipe qui a le plus de points aux deux tables gagne. Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1 ; une table sans seconde table compte pour elle-même. À score égal, c’est l’avance des équipes en points qui départage.
-club-legend-compared = Chaque résultat compte selon la part des autres résultats qu’il dépasse, parmi ceux qui avaient la même place et les mêmes cartes. À score égal, c’est l’avance en points qui départage.
-club-decks = Paquets égaux de la ronde { $n }
+club-legend-teams = Les tables 1 et 2 jouent les mêmes cartes, les tables 3 et 4 aussi, et ainsi de suite. La place 1 de l’une et la place 2 de l’autre forment une équipe : à elles deux, elles ont une fois toutes les cartes. L’équipe qui a le plus de points aux deux tables gagne. Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1 ; une table sans seconde table compte pour elle-même. À score égal, c’est l’avance des équipes en points qui départage.
+club-legend-compared = Un résultat vaut la part des autres résultats qu’il dépasse, parmi ceux obtenus à la même place avec les mêmes cartes. À score égal, c’est l’avance en points qui départage.
+club-decks = Paquets identiques de la ronde { $n }
 club-decks-how = Rangez chaque paquet dans cet ordre, face cachée, la première carte au-dessus. Donnez à partir du dessus, { $cards } cartes à chacun, en commençant par le joueur à gauche du donneur. Ensuite, la première place pioche au-dessus de la pile et la seconde en dessous. Ainsi, à la même place, tout le monde pioche les mêmes cartes, quoi que fassent les autres.
 club-deck = Manche { $n } : la place { $dealer } donne
 
@@ -112,7 +112,7 @@ help-event-show-html = Écrire une page à imprimer ou à afficher.
 help-event-watch = Suivre une soirée sur un serveur : classement et rencontres, affichés à chaque changement.
 help-event-watch-evening = Le lien de la page de la soirée, ou sa dernière partie.
 help-event-watch-server = Le serveur, si vous ne donnez que la dernière partie du lien. [par défaut : celui de cette machine]
-help-event-decks = Indiquer comment ranger les paquets égaux d’une ronde, avec de vraies cartes.
+help-event-decks = Indiquer comment ranger les paquets identiques d’une ronde, avec de vraies cartes.
 help-event-decks-number = La ronde. [par défaut : la dernière appariée]
 help-metavar-FORMAT = FORMAT
 help-metavar-LINK = LIEN
@@ -124,10 +124,10 @@ help-any-player = Le nom du joueur.
 error-club-no-such-format = Le format « { $format } » n’existe pas. Choisissez parmi : { $formats }.
 error-club-missing = Les appariements demandent un paquet de plus : pip install "bornes[club]".
 
-## Evenings at the tables of a server
+## Les soirées aux tables d’un serveur
 
 error-unknown-event = Il n’y a pas de soirée à cette adresse.
-error-event-counts = C’est une table d’une soirée de club : les places ne changent pas, rien ne peut être repris, et on ne peut pas abandonner. Si vous partez, un robot joue pour vous jusqu’à votre retour.
+error-event-counts = C’est une table d’une soirée de club : les places ne changent pas, et on ne peut ni annuler un coup ni abandonner. Si vous partez, un robot joue pour vous jusqu’à votre retour.
 error-event-table-over = Les manches de cette ronde sont jouées. La page de la soirée montre la suite.
 error-event-not-now = Ce n’est pas possible à ce moment de la soirée.
 error-event-over = Cette soirée est terminée.

@@ -7,7 +7,7 @@
 coach-finish = Avec { $card }, vous arrivez juste au bout du trajet.
 coach-finish-wins = Avec { $card }, vous arrivez juste au bout du trajet, et la partie est gagnée.
 coach-travel = Avec { $card }, vous avancez : il en restera { $left }.
-coach-travel-rest-in-hand = Avec { $card }, vous avancez, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
+coach-travel-rest-in-hand = Avec { $card }, vous avancez, et vous avez déjà en main de quoi faire les { $left } qui restent.
 coach-travel-200 = Avec { $card }, vous faites un grand bond : il en restera { $left }. Mais vous perdez la prime du trajet sans 200.
 coach-travel-under-limit = Avec { $card }, vous avancez malgré la limite de vitesse : il en restera { $left }.
 coach-start =
@@ -61,12 +61,12 @@ coach-discard-no-target = La carte { $card } ne peut viser personne pour l’ins
 coach-discard-least = { $card } est la carte dont vous vous passez le mieux : elle fait de la place pour une nouvelle.
 coach-discard-useless = La carte { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
 coach-discard-spare = Vous avez { $card } plusieurs fois : une de moins ne coûte guère, et une nouvelle carte prend sa place.
-coach-coup-fourre = { $card } annule l’attaque : vous êtes protégé, et c’est à vous de jouer.
+coach-coup-fourre = { $card } annule l’attaque : vous voilà à l’abri, et c’est à vous de jouer.
 coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
 coach-pass-hold = En laissant passer, vous gardez { $card } pour plus tard.
-coach-extend = Demandez l’allonge, { $left } bornes de plus : le risque en vaut la peine. À l’arrivée, vous marquez davantage.
-coach-finish-here = S’arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
-coach-finish-here-wins = S’arrêter là : vous êtes arrivé, et la partie est gagnée.
+coach-extend = Demandez l’allonge, { $left } de plus : le risque en vaut la peine. Si vous y arrivez, vous marquez davantage.
+coach-finish-here = Arrêtez-vous là : le trajet est terminé, et ses points sont à vous.
+coach-finish-here-wins = Arrêtez-vous là : le trajet est terminé, et la partie est gagnée.
 
 ## Ce qui parle contre un coup, quand un autre vaut mieux
 
@@ -78,7 +78,7 @@ coach-attack-answered = { $card } n’arrêtera pas longtemps l’adversaire : 
 coach-safety-early = { $card } sur la table ne peut plus faire de coup fourré.
 coach-discard-safety = Défausser { $card }, c’est perdre ses points et sa protection.
 coach-discard-needed = Défausser { $card }, c’est perdre la carte qu’il vous faut pour rouler.
-coach-discard-idle = Vous pouvez vous passer de { $card }, mais la défausser ne tire rien de ce tour.
+coach-discard-idle = Vous pouvez vous passer de { $card }, mais la défausser, c’est perdre un tour.
 coach-discard-distance = Défausser { $card }, c’est perdre cette étape.
 coach-discard-hazard = Défausser { $card }, c’est perdre l’attaque.
 coach-discard-remedy =
@@ -88,9 +88,9 @@ coach-discard-remedy =
        *[other] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir { $count } fois.
     }
 coach-pass-keep = En laissant passer, vous gardez { $card }, mais { $hazard } reste et le coup fourré est perdu.
-coach-extend-gamble = L’allonge, { $left } bornes de plus, est un pari : sans arriver, vous perdez les points du trajet.
+coach-extend-gamble = L’allonge, { $left } de plus, est un pari : si vous n’arrivez pas, vous perdez les points du trajet.
 coach-finish-here-less = S’arrêter là est sûr, mais fait perdre les points d’un plus long trajet.
-coach-finish-here-loses = S’arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
+coach-finish-here-loses = En vous arrêtant là, vous terminez le trajet, mais avec les points de cette manche la partie est perdue.
 
 ## Une analyse : coups, verdicts, moments
 
@@ -116,9 +116,9 @@ review-said-draw-good = { $player } fait une bonne pioche : { $cards }.
 review-said-draw-bad = { $player } fait une mauvaise pioche : { $cards }.
 review-said-attack-met = { $player } répond à { $cards } par un coup fourré.
 review-said-attack-stands = { $player } ne peut pas répondre à { $cards }.
-review-difference-more = Le meilleur coup gagne { $matches } parties de plus sur 100 et rapporte environ { $points } points de plus dans la manche.
-review-difference-fewer = Le meilleur coup gagne { $matches } parties de plus sur 100, même s’il rapporte environ { $points } points de moins dans la manche.
-review-difference-same = Le meilleur coup gagne { $matches } parties de plus sur 100.
+review-difference-more = Sur 100 parties, le meilleur coup en gagne { $matches } de plus ; dans la manche, il rapporte environ { $points } points de plus.
+review-difference-fewer = Sur 100 parties, le meilleur coup en gagne { $matches } de plus, même s’il rapporte environ { $points } points de moins dans la manche.
+review-difference-same = Sur 100 parties, le meilleur coup en gagne { $matches } de plus.
 
 ## La commande « bornes review »
 
@@ -135,7 +135,7 @@ review-together = { $matches } parties ensemble
 review-mistakes = Erreurs
 review-mistakes-none = Aucune erreur n’a beaucoup changé la partie.
 review-lucky = La chance qui a compté
-review-lucky-none = Aucun hasard n’a beaucoup changé la partie.
+review-lucky-none = La chance n’a guère changé la partie.
 review-changed-up = { $part } de gagné
 review-changed-down = { $part } de perdu
 review-level-range = { $low } à { $high }
@@ -156,23 +156,23 @@ review-column-doubtful = Douteux
 review-column-mistake = Erreurs
 review-column-blunder = Grosses erreurs
 review-column-error_rate = Taux d’erreur
-review-column-level = Joue comme
+review-column-level = Niveau
 review-level-unknown = trop peu
 review-hand = Manche { $hand }, action par action
 review-moment = { $said } ({ $change })
 review-why = Pourquoi : { $why }
 review-note-luck = Sans la chance : le résultat moins la chance aux cartes, de 0 à 1. Un camp qui doit tout à la chance y est plus bas.
 review-note-errors = Taux d’erreur : ce qu’une décision a coûté en moyenne. Douteux à partir de { $doubtful }, erreur à partir de { $mistake }, grosse erreur à partir de { $blunder }. Les coups forcés ne comptent pas.
-review-look = Revoir le pire : { $command }
-review-again = Le rejouer, avec d’autres cartes : { $command }
+review-look = Revoir la plus grave : { $command }
+review-again = Rejouer ce moment, avec d’autres cartes : { $command }
 review-picture-drawn = Partie nulle
 review-picture-luck = Chance { $luck }
 review-picture-errors = Erreurs { $errors }
-review-picture-like = joue comme { $level }
+review-picture-like = niveau : { $level }
 review-it = Ce qu’a coûté chaque décision, et la part de la chance : { $command }
 
 help-review = Analyser une partie finie : ce qu’a coûté chaque décision, et la part de la chance.
-help-review-files = La partie enregistrée ; - est l’entrée standard. Plusieurs parties des mêmes joueurs montrent à quel niveau joue chacun.
+help-review-files = La partie enregistrée ; - est l’entrée standard. Plusieurs parties des mêmes joueurs montrent à quel niveau joue chacun.
 help-review-seat = Ne montrer que les moments de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
 help-review-mistakes = Ne lister que les erreurs et les grosses erreurs, sans la chance.
 help-review-json = Écrire l’analyse en JSON dans ce fichier ; - l’affiche.
@@ -181,7 +181,7 @@ help-review-picture = Dessiner la partie en SVG dans ce fichier.
 help-practice = Rejouer une décision d’une partie finie : vous voyez ce que voyait le joueur ; les cartes cachées sont redistribuées.
 help-practice-file = Le fichier de la partie ; - est l’entrée standard.
 help-practice-step = L’action où commencer, avec le numéro que donnent bornes review et bornes replay. Si rien ne s’y décide, la décision suivante.
-help-practice-seat = Votre place. [par défaut : celle qui a décidé de cette action]
+help-practice-seat = Votre place. [par défaut : celle qui a décidé de cette action]
 help-practice-bot = Le robot qui joue aux autres places. [par défaut : driver, ou votre dernier choix]
 help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 help-practice-save = Enregistrer la partie dans ce fichier.

@@ -1,4 +1,4 @@
-### Ce dont toutes les pièces se servent.
+### Ce dont tous les paquets se servent.
 
 # $items est une énumération avec virgules, $last l’élément qui la suit.
 list-and = { $items } et { $last }

@@ -5,8 +5,8 @@ daily-headline = Bornes, donne du jour { $date } : { $edition }
 daily-begin = { $hands } manches contre le robot { $robot }. Aujourd’hui, tout le monde a ces cartes. Cet essai compte : ni conseil ni retour en arrière.
 daily-begin-practice = { $hands } manches contre le robot { $robot }. C’est un entraînement, qui ne compte pas.
 daily-ends = Le jour finit à minuit UTC, et la donne du { $date } avec lui.
-daily-archive = Ce jour est passé : vous le jouez comme entraînement.
-daily-already = Vous avez déjà joué cette donne. Pour la rejouer comme entraînement : { $command }
+daily-archive = Ce jour est passé : vous jouez sa donne pour vous entraîner.
+daily-already = Vous avez déjà joué cette donne. Pour la rejouer en entraînement : { $command }
 daily-next-round = Manche { $hand } sur { $hands }.
 daily-go-on = Continuer
 daily-unfinished = Votre essai est enregistré. Pour le poursuivre : { $command }
@@ -24,18 +24,18 @@ daily-distance = { $points ->
    *[other] { $points } bornes
 }
 daily-total = Vous avez fait { $made }.
-daily-total-field = Vous avez fait { $made }. C’est mieux que { $beaten } de { $robots } robots, classés de { $low } à { $high }.
-daily-no-field = Les robots n’ont pas joué ce jour d’avance : il n’y a pas de comparaison avec un grand nombre d’entre eux.
+daily-total-field = Vous avez fait { $made }. C’est mieux que { $beaten } des { $robots } robots, dont la cote va de { $low } à { $high }.
+daily-no-field = Les robots n’ont pas joué cette donne d’avance : vous ne pouvez pas vous comparer à eux.
 daily-who = Qui
 daily-hand = Manche { $hand }
 daily-sum = Total
 daily-same-cards = Avec les mêmes cartes
 daily-distribution = Ce qu’ont fait les robots
 daily-spread = Un quart des robots a fait { $low } ou moins, la moitié { $middle } ou moins, les trois quarts { $high } ou moins.
-daily-skill = Sans la chance aux cartes, votre jeu valait { $share } de la partie. La moitié de la partie, c’est être à égalité avec le robot.
+daily-skill = Sans la chance aux cartes, votre jeu valait { $share } de la partie. La moitié de la partie veut dire que vous jouez aussi bien que le robot.
 daily-cost = Vos décisions ont coûté { $cost } de la partie.
 daily-worst = La décision qui a coûté le plus cher, manche { $hand } : { $made }. Mieux : { $best }. { $why }
-daily-shared = { $made }, mieux que { $beaten } de { $robots } robots
+daily-shared = { $made }, mieux que { $beaten } des { $robots } robots
 daily-no-worst = Aucune de vos décisions n’a coûté cher.
 daily-coach = L’entraîneur la montre : { $command }
 daily-try-again = Pour la rejouer avec d’autres cartes : { $command }
@@ -71,7 +71,7 @@ error-daily-unwritable = Impossible d’écrire { $path } : { $why }. Avec --pr
 ## Aide
 
 help-daily = Jouer la donne du jour : tout le monde a les mêmes cartes, et un seul essai compte.
-help-daily-date = La donne de ce jour, comme 2026-11-17. Un jour passé est un entraînement. [par défaut : aujourd’hui en UTC]
+help-daily-date = La donne de ce jour, par exemple 2026-11-17. Un jour passé est un entraînement. [par défaut : aujourd’hui en UTC]
 help-daily-practice = Jouer sans que cela compte, même une deuxième fois.
 help-daily-calendar = Montrer vos jours et combien vous en avez joué de suite.
 help-daily-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.

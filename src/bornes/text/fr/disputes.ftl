@@ -34,9 +34,9 @@ page-ask-other = Adversaire
 page-ask-attacker = Attaquant
 page-ask-attacked = Camp attaqué
 page-ask-empty = vide
-page-ask-hand = En main : { $cards }
-page-ask-safeties = Bottes : { $cards }
-page-ask-distance = Distance : { $km }
+page-ask-hand = En main : { $cards }
+page-ask-safeties = Bottes : { $cards }
+page-ask-distance = Distance : { $km }
 
 ## Démarrer et réparer
 
@@ -125,7 +125,7 @@ ask-attack-twice = Puis-je poser deux attaques dans le même tour ?
 ask-attack-twice-answer = Non. On pose une carte par tour. Seule une botte fait rejouer.
 ask-attack-again = Il vient de poser « { $roll } » sur mon « { $stop } ». Puis-je l’arrêter de nouveau tout de suite ?
 ask-attack-again-answer = Oui. Dès qu’il roule, on peut de nouveau l’arrêter.
-ask-repair-partner = L’attaque a été posée au tour de mon partenaire. Puis-je poser la parade ?
+ask-repair-partner = L’attaque est tombée quand mon partenaire allait jouer. Puis-je poser la parade à mon propre tour ?
 ask-repair-partner-answer = Oui. Les piles sont à l’équipe : chaque partenaire peut poser la parade à son tour.
 ask-repair-opponent = Puis-je réparer la voiture d’un adversaire ?
 ask-repair-opponent-answer = Non. Les parades se posent sur les piles de son propre camp.
@@ -222,7 +222,7 @@ ask-safeties-in-a-row-answer = Oui. Chacune fait rejouer, autant que vous en ave
 ask-safety-instead-of-remedy = J’ai « { $flat_tire } ». « { $puncture_proof } » suffit-il, sans « { $spare_tire } » ?
 ask-safety-instead-of-remedy-answer = Oui. La botte annule l’attaque sur le dessus de votre pile, qui va à la défausse.
 ask-safety-instead-of-remedy-open = Le livret classique ne le dit que de « { $right_of_way } », et celui de 2009 ne le dit pas. Bornes les lit comme les trois autres.
-ask-safety-new-roll = « { $puncture_proof } » a annulé ma « { $flat_tire } ». Me faut-il un nouveau « { $roll } » ?
+ask-safety-new-roll = « { $puncture_proof } » a annulé « { $flat_tire } ». Me faut-il un nouveau « { $roll } » ?
 ask-safety-new-roll-answer = Non. La carte qui est sous l’attaque compte de nouveau, et vous roulez aussitôt.
 ask-safety-new-roll-open = Seul le livret d’origine le dit clairement. D’autres disent « annule », ou rien ; Bornes les lit tous ainsi.
 ask-safety-after-remedy-rolls = J’ai posé « { $spare_tire } », puis « { $puncture_proof } ». Puis-je rouler sans « { $roll } » ?
@@ -265,7 +265,7 @@ ask-coup-limit = Peut-on répondre à « { $speed_limit } » par un coup fourr
 ask-coup-limit-answer = Oui, avec « { $right_of_way } », comme à toute autre attaque.
 ask-coup-limit-open = Le livret de 2009 ne parle que de la pile de bataille. Bornes le lit comme les autres.
 ask-coup-partner = Mon partenaire peut-il déclarer le coup fourré pour notre camp ?
-ask-coup-partner-answer = Oui. Celui de l’équipe qui a la botte le peut.
+ask-coup-partner-answer = Oui. Le joueur de l’équipe qui a la botte peut le déclarer.
 ask-coup-bystander = Un joueur qui n’est pas attaqué peut-il déclarer un coup fourré ?
 ask-coup-bystander-answer = Non. Seul le camp attaqué le peut.
 ask-coup-next-turn = Est-ce à moi de jouer après mon coup fourré ?
@@ -477,7 +477,7 @@ ask-four-alone-answer =
        *[false] Non. À quatre, on forme deux équipes.
     }
 ask-five-players = Peut-on jouer à cinq ?
-ask-five-players-answer = Non. Jouez à quatre ou à six, ou à tour de rôle.
+ask-five-players-answer = Non. Jouez à quatre ou à six, ou relayez-vous.
 ask-eight-players = Peut-on jouer à huit ?
 ask-eight-players-answer =
     { $eight_players ->

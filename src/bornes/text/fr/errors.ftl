@@ -4,18 +4,18 @@
 
 error-discard-only-when-stuck = On ne défausse que si aucune carte de la main ne peut être jouée.
 error-mistake-only-when-stuck = Cette faute vous coûterait la carte comme une défausse, et vous ne pouvez défausser que si aucune carte de votre main n’est jouable.
-error-not-to-act = Ce n’est pas à cette place d’agir maintenant.
+error-not-to-act = Ce n’est pas à cette place de jouer.
 error-not-in-hand = « { $card } » n’est pas dans cette main.
 error-needs-target = « { $card } » se pose chez un adversaire : dites contre quel camp.
-error-takes-no-target = « { $card } » va dans votre propre jeu : elle ne vise personne.
+error-takes-no-target = La carte « { $card } » va dans votre propre jeu : elle ne vise personne.
 error-no-such-side = Il n’y a pas de camp { $side } : les camps se comptent à partir de 0, et il y en a { $sides }.
 error-own-side = « { $card } » se pose chez un adversaire, jamais dans son propre camp.
 error-hazard-on-hazard = Ce camp est déjà arrêté par « { $top } » : pas d’attaque sur une attaque.
 error-target-not-rolling = Ce camp ne roule pas : « { $card } » ne peut pas l’arrêter.
 error-target-is-safe = Ce camp est protégé de « { $card } » par la botte « { $safety } ».
 error-limit-on-limit = Ce camp est déjà en limite de vitesse.
-error-nothing-to-remedy = « { $card } » ne se pose que sur l’attaque qu’elle répare, sur le dessus de votre pile de bataille.
-error-roll-on-hazard = Il faut d’abord réparer « { $top } » avant de poser « { $card } ».
+error-nothing-to-remedy = La carte « { $card } » ne se pose que sur l’attaque dont elle est la parade, sur le dessus de votre pile de bataille.
+error-roll-on-hazard = « { $top } » demande d’abord sa parade : « { $card } » vient après.
 error-already-rolling = Votre camp roule déjà : « { $card } » ne sert à rien.
 error-no-limit-to-end = Il n’y a pas de limite de vitesse sur le dessus de votre pile de vitesse.
 error-not-started = Votre camp n’a pas démarré : il lui faut d’abord « { $roll } » ou « { $right_of_way } ».
@@ -28,7 +28,7 @@ error-not-the-safety = « { $card } » ne répond pas à « { $hazard } ».
 error-window-open = Il faut d’abord répondre à l’attaque : coup fourré ou passer.
 error-no-window = Il n’y a pas d’attaque à laquelle répondre.
 error-hand-is-over = La manche est finie.
-error-extension-open = Il faut d’abord décider de l’allonge : prolonger ou finir.
+error-extension-open = Il faut d’abord décider de l’allonge : la demander ou s’arrêter là.
 error-no-extension = Il n’y a pas d’allonge à décider.
 error-never-extended = Il n’y a pas d’allonge à cette table.
 error-game-is-over = La partie est finie.
@@ -47,7 +47,7 @@ error-house-not-a-word = La règle maison { $key } vaut { $values }, pas « { $
 error-house-not-a-number = La règle maison { $key } est un nombre entier de { $low } à { $high }, par pas de { $step }, pas « { $value } ».
 error-house-needs-points = L’édition { $edition } ne compte pas de points : la règle maison { $key } n’y a pas de sens.
 error-house-hands-or-points = On joue soit en un nombre de points, soit en un nombre de manches, pas les deux.
-error-house-no-extension-here = L’allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici on est { $players }, pour un trajet de { $trip }.
+error-house-no-extension-here = L’allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici, il y a { $players } joueurs et un trajet de { $trip }.
 error-no-match-yet = Il n’y a pas encore de partie : commencez par « new » ou « setup ».
 error-no-such-seat = Il n’y a pas de place { $seat } : les places se comptent de 0 à { $last }.
 error-view-without-seat = Un spectateur n’a rien à jouer : `seat` doit être le numéro d’une place.
@@ -120,7 +120,7 @@ error-record-not-json =
     }
 error-record-too-long = Ce n’est pas un fichier de partie : il dépasse { $megabytes } Mo.
 error-record-not-ours = Ce n’est pas un fichier de partie : sa première ligne n’est pas un en-tête.
-error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
+error-record-version = Ce fichier de partie est de la version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
 error-record-in-file = { $path } : { $inner }
 error-record-line = Ligne { $line } : { $inner }
 error-record-unreadable = Impossible de lire { $path } : { $why }.
@@ -171,11 +171,11 @@ error-kernel-house-rule = Le jeu compilé ne connaît pas la règle maison { $ke
 error-kernel-hazard-on-hazard = Le camp { $side } a une attaque sur une attaque, ce que le jeu compilé ne connaît pas.
 error-kernel-too-few-cards = { $hidden } cartes sont cachées, mais il n’en reste que { $cards } du paquet qu’on n’a pas vues.
 
-## The deal of the day at a live table
+## La donne du jour à une table en ligne
 
-error-daily-counts = Cet essai compte : rien ne peut être repris, et on ne peut pas abandonner. Vous pouvez partir et le reprendre plus tard.
+error-daily-counts = Cet essai compte : on ne peut ni annuler un coup ni abandonner. Vous pouvez partir et continuer plus tard.
 error-daily-no-day = Il n’y a pas de donne pour ce jour, ou pas encore.
-error-daily-not-today = Ce jour est terminé : vous pouvez le jouer pour vous entraîner.
+error-daily-not-today = Ce jour est terminé : vous pouvez jouer sa donne pour vous entraîner.
 error-daily-first = Jouez d’abord votre essai de ce jour : l’entraînement montre ses cartes.
 error-daily-withdrawn = Vous avez retiré votre résultat de ce jour. Vous pouvez jouer la donne pour vous entraîner.
 error-daily-over = La donne de ce jour est jouée. Son résultat est sur la page du jour.

@@ -28,7 +28,7 @@ event-draw-hidden =
 event-draw-nothing =
     { $who ->
         [you] À vous de jouer ; vous ne piochez pas.
-       *[other] À { $player } de jouer, sans piocher.
+       *[other] À { $player } de jouer ; pas de carte à piocher.
     }
 
 ## Cartes posées
@@ -158,8 +158,8 @@ event-renamed-from =
 event-renamed = Le joueur de la place { $seat } s’appelle maintenant { $player }.
 event-ready =
     { $who ->
-        [you] Vous êtes prêt à continuer.
-       *[other] { $player } est prêt à continuer.
+        [you] Vous êtes d’accord pour continuer.
+       *[other] { $player } est d’accord pour continuer.
     }
 event-seat-kept =
     { $who ->

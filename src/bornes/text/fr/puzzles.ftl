@@ -14,7 +14,7 @@ puzzles-title-right = Juste
 puzzles-title-wrong = Pas le meilleur coup
 puzzles-right = Juste. Le meilleur coup : { $move }.
 puzzles-wrong = Le meilleur coup était un autre : { $move }. Votre coup : { $made }.
-puzzles-gain = Avec lui, vous gagnez { $matches } parties de plus sur cent qu’avec tout autre coup.
+puzzles-gain = Avec lui, sur cent parties, vous en gagnez { $matches } de plus qu’avec tout autre coup.
 puzzles-tempting = Souvent choisi à sa place : { $move }. { $why }
 puzzles-against = Contre votre coup : { $why }
 puzzles-rating = Votre cote aux problèmes : { $rating } ({ $change }).
@@ -43,7 +43,7 @@ help-puzzles = Résoudre des problèmes : des positions où un coup est netteme
 help-puzzles-run = Dix problèmes proches de votre cote.
 help-puzzles-missed = Jusqu’à dix des problèmes que vous avez manqués.
 help-puzzles-listing = Montrer votre cote et les problèmes que vous avez manqués.
-help-puzzles-date = Le problème de ce jour, comme 2026-11-17. [par défaut : aujourd’hui en UTC]
+help-puzzles-date = Le problème de ce jour, par exemple 2026-11-17. [par défaut : aujourd’hui en UTC]
 help-puzzles-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 
 ## Dans le navigateur

@@ -87,7 +87,7 @@ rule-R5-3 =
         [true] On peut la poser sur une autre « { $speed_limit } ».
        *[false] On ne la pose pas non plus sur une autre « { $speed_limit } ».
     }
-rule-R5-4 = « { $gasoline } », « { $spare_tire } » et « { $repairs } » se posent sur l’attaque qu’elles réparent, quand elle est sur le dessus de votre propre pile de bataille.
+rule-R5-4 = « { $gasoline } », « { $spare_tire } » et « { $repairs } » se posent sur l’attaque dont elles sont la parade, quand elle est sur le dessus de votre propre pile de bataille.
 rule-R5-5 = « { $roll } » se pose sur votre propre pile de bataille quand vous ne roulez pas et que la pile est vide, ou montre « { $stop } » ou une parade. Cette carte ne va sur aucune autre attaque, et ne sert à rien tant que vous roulez.
 rule-R5-6 =
     « { $end_of_limit } » se pose sur « { $speed_limit } », sur le dessus de votre propre pile de vitesse. { $roll_after_end_of_limit ->
@@ -133,7 +133,7 @@ rule-R8-6 = Personne d’autre ne doit savoir si vous auriez pu répondre. Borne
 
 ## 9 Quand la pioche est vide
 
-rule-R9-1 = On continue sans piocher jusqu’à ce que toutes les mains soient vides ou que quelqu’un termine le trajet. On passe le tour de qui n’a plus de cartes.
+rule-R9-1 = On continue sans piocher jusqu’à ce que toutes les mains soient vides ou que quelqu’un termine le trajet. Un joueur qui n’a plus de cartes passe son tour.
 rule-R9-2 =
     { $extra_turn_after_exhaustion ->
         [true] Une botte fait encore rejouer, sans piocher. Si l’on n’a plus de carte à jouer, ce tour est perdu.
@@ -230,7 +230,7 @@ printed-no_200_no_100 = Les joueurs peuvent convenir de { $points_no_200_no_100 
 printed-trip-700 = À quatre ou à huit, on peut convenir d’un trajet de 700 au lieu de 1 000.
 printed-roll_after_remedy = Comme dans les règles plus anciennes : après la parade, il faut un nouveau « { $roll } » pour repartir.
 printed-start_rolling = En plus des six cartes distribuées, chaque camp reçoit un « { $roll } » et le pose aussitôt : plus besoin de l’attendre. Les cartes peuvent se poser les unes après les autres comme une route, que les attaques viennent barrer.
-printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que plus tard. Qui se trouve avoir sept cartes ne pioche pas à son tour suivant ; qui n’en a que cinq en pioche deux. Qui a dépassé l’arrivée reprend à son tour suivant la dernière étape posée, la défausse, et perd ainsi ce tour. Si personne ne se rappelle laquelle c’était, c’est l’une de ses plus grandes étapes qui part. Une attaque posée chez quelqu’un qui en est protégé est reprise et défaussée. Dans Bornes, rien de tout cela ne peut arriver.
+printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que plus tard. Un joueur qui se retrouve avec sept cartes ne pioche pas à son tour suivant ; s’il n’en a que cinq, il en pioche deux. Un joueur qui a dépassé l’arrivée reprend à son tour suivant la dernière étape posée, la défausse, et perd ainsi ce tour. Si personne ne se rappelle laquelle c’était, c’est l’une de ses plus grandes étapes qui part. Une attaque posée chez quelqu’un qui en est protégé est reprise et défaussée. Dans Bornes, rien de tout cela ne peut arriver.
 printed-speed_limit_stacks = Un conseil permet de poser « { $speed_limit } » sur une « { $speed_limit } » déjà en place. Le texte principal interdit une attaque sur une autre, et Bornes suit le texte principal.
 printed-limit-stays = Une « { $speed_limit } » annulée par « { $right_of_way } » reste en place, sans effet. Bornes la défausse, ce qui ne change rien au jeu.
 printed-roll_after_end_of_limit = Un passage demande « { $roll } » après « { $end_of_limit } », deux autres non. Bornes suit ces deux-là.

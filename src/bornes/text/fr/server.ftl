@@ -1,4 +1,4 @@
-### Les tables en direct : le serveur, ses erreurs, les mots échangés à table.
+### Les tables en ligne : le serveur, ses erreurs, les mots échangés à table.
 
 ## Des mélanges vérifiables
 
@@ -16,7 +16,7 @@ error-nothing-to-be-ready-for = La manche n’est pas encore finie.
 error-players-not-ready = Une autre partie commence quand tous les joueurs sont d’accord.
 error-nobody-away = Personne n’est absent à cette place.
 error-other-sides-decide = Ce sont les joueurs des autres camps qui décident d’attendre ou non.
-error-not-asked-now = Ce n’est pas à vous d’agir maintenant.
+error-not-asked-now = Ce n’est pas à vous de jouer.
 error-seat-given-twice = Une place ne peut pas être à vous et à un robot.
 error-seat-taken = Cette place est prise.
 error-seat-in-play = Une place ne peut pas rester vide pendant une partie.
@@ -26,7 +26,7 @@ error-host-only = Seul l’hôte peut le faire.
 error-more-people-than-seats = Il y aurait moins de places que de personnes déjà assises.
 error-not-a-spectator = Cette personne n’est pas parmi les spectateurs de la table.
 error-muted = L’hôte vous a coupé la parole à cette table.
-error-removed-from-table = L’hôte vous a exclu de cette table.
+error-removed-from-table = L’hôte ne vous accepte plus à cette table.
 error-no-hints-here = Les conseils sont désactivés à cette table.
 error-talk-phrase-or-text = Envoyez une phrase toute faite ou vos propres mots, pas les deux.
 error-talk-too-fast = Doucement : attendez un instant avant le message suivant.
@@ -49,7 +49,7 @@ error-no-server = Aucun serveur ne répond à { $url } ({ $why }). Lancez-en un�
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
-## Parties finies et carnet de marque
+## Parties finies et feuille de marque
 
 error-match-not-finished = Cette partie n’est pas finie : son enregistrement sera disponible à la fin.
 error-unknown-match = Aucune partie { $match } n’a été jouée à cette table.
@@ -150,5 +150,5 @@ preview-home-is = La course aux mille bornes dans le navigateur : contre des ro
 preview-replay = Une partie de Mille Bornes, coup par coup
 preview-replay-is = Revoyez-la de la place de chacun, ou avec toutes les cartes, à la vitesse de votre choix.
 preview-table = { $host } vous invite à une partie de Mille Bornes
-preview-table-unnamed = Vous êtes invité à une partie de Mille Bornes
+preview-table-unnamed = On vous invite à une partie de Mille Bornes
 preview-table-is = Ouvrez le lien, dites votre nom et prenez place. Rien à installer, pas de compte.

@@ -47,13 +47,13 @@ simulate-cards-note =
 simulate-safeties = Que vaut une botte ?
 simulate-safeties-note =
     { $unit ->
-        [points] L’avance en points, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
-       *[other] La probabilité de gagner la manche, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
+        [points] L’avance en points, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : un camp qui expose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
+       *[other] La probabilité de gagner la manche, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : un camp qui expose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
     }
 simulate-extension = Combien de fois l’allonge est-elle demandée et réussie ?
 simulate-extension-note = Offerte : sur toutes les manches. Le reste : sur les manches où elle est offerte ; « réussie » vient de manches où elle est demandée d’office.
 simulate-extension-worth = Faut-il demander l’allonge ?
-simulate-extension-worth-note = À chaque offre, la manche est jouée deux fois avec les mêmes cartes, une fois allongée, une fois terminée : le résultat de l’allonge moins celui de la fin. La différence vient donc de l’allonge, entre joueurs comme ceux-ci.
+simulate-extension-worth-note = À chaque offre, la manche est jouée deux fois avec les mêmes cartes, une fois avec l’allonge, une fois sans. Le chiffre est la différence entre les deux résultats, pour des joueurs comme ceux-ci.
 simulate-extension-results = Comment finissent les manches où elle est offerte
 simulate-extension-results-note = Simple comparaison : on la demande dans de meilleures situations qu’on ne la refuse. Le graphique précédent compare ce qui est comparable.
 simulate-extension-grid = L’allonge selon la situation
@@ -86,8 +86,8 @@ simulate-moving = Roule
 simulate-limited = Roule, limité à 50
 simulate-not-started = Pas encore parti
 simulate-needs-roll = Réparé, attend de repartir
-simulate-fate-kept = { $card } : jamais posée
-simulate-fate-laid = { $card } : posée à son tour
+simulate-fate-kept = { $card } : jamais exposée
+simulate-fate-laid = { $card } : exposée à son tour
 simulate-fate-coup-fourre = { $card } : coup fourré
 simulate-offered = Offerte
 simulate-called = Demandée par le joueur
@@ -107,7 +107,7 @@ simulate-offers = { $n } offres
 
 ## Comment on a mesuré
 
-simulate-method-hands = Chaque manche a sa propre donne et se joue avec le jeu compilé de Bornes, vérifié coup par coup contre les règles.
+simulate-method-hands = Chaque manche est mélangée à part et jouée par le jeu compilé de Bornes, dont chaque coup est vérifié d’après les règles.
 simulate-method-policies = Les joueurs : « driver » suit les conseils des règles, « random » joue n’importe quelle carte permise. Des joueurs plus forts ou plus faibles peuvent donner d’autres chiffres.
 simulate-method-intervals = Intervalles à 95 %, la manche pour unité : de Wilson pour les parts, de Student pour les moyennes. La différence de deux tables réunit les deux intervalles.
 simulate-method-causes = Un effet se mesure par tirage au sort ou en rejouant les mêmes cartes ; « simple comparaison » veut dire que d’autres causes s’y mêlent.
@@ -138,19 +138,19 @@ error-simulate-compare-edition = Pour comparer, nommez les éditions après --co
 help-metavar-POLICY = STRATÉGIE
 help-simulate = Jouer beaucoup de manches d’un coup et voir ce qu’elles disent du jeu.
 help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles maison, comme classic+trip=1000.
-help-simulate-edition = L’édition : voir « bornes editions ». [par défaut : classic]
-help-simulate-players = Nombre de joueurs. [par défaut : 2]
+help-simulate-edition = L’édition : voir « bornes editions ». [par défaut : classic]
+help-simulate-players = Nombre de joueurs. [par défaut : 2]
 help-simulate-teams = Par équipes, ou non, là où l’édition laisse le choix.
 help-simulate-house = Une règle maison, comme trip=1000. L’option peut se répéter.
 help-simulate-policy = Qui joue : driver, random, network ou le fichier d’un réseau. Une fois pour toutes les places, ou une fois pour chacune.
-help-simulate-hands = Nombre de manches. [par défaut : 200000]
+help-simulate-hands = Nombre de manches. [par défaut : 200000]
 help-simulate-seed = Graine aléatoire : la même graine donne les mêmes chiffres.
 help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.
 help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
 
 ## Réseaux
 
-error-network-missing = Il n’y a pas de réseau à l’endroit { $file }.
+error-network-missing = Le réseau { $file } est introuvable.
 error-network-foreign = { $file } ne contient pas de réseau de Bornes.
 error-network-version = Le réseau de { $file } a appris avec la version { $version } de l’observation ; ce Bornes a la version { $ours }.
-error-network-damaged = Le réseau de { $file } est abîmé : sa somme de contrôle ne correspond pas.
+error-network-damaged = Le réseau de { $file } est endommagé : sa somme de contrôle ne correspond pas.

@@ -52,5 +52,5 @@ web-people-withdraw = Retirer mon résultat
 web-people-withdraw-sure = Le retirer pour de bon
 web-people-withdrawn = Vous avez retiré votre résultat de ce jour.
 web-people-fair = Les cartes étaient-elles fixées d’avance ?
-web-people-seal = Oui. Elles découlent d’un secret. Son SHA-256 a été publié avant que quiconque joue : { $seal }. Le secret est publié un jour après la fin du jour.
+web-people-seal = Oui. Elles découlent d’un secret. Son SHA-256 a été publié avant que quiconque joue : { $seal }. Le secret sera publié vingt-quatre heures après la fin de la journée.
 web-people-secret = Oui. Elles découlent du secret { $secret }. Son SHA-256 a été publié avant que quiconque joue : { $seal }.

@@ -1,6 +1,6 @@
-### Club evenings in the browser app. The words that the terminal has too are in `club.ftl`.
+### Les soirées de club dans le navigateur. Les mots que le terminal emploie aussi sont dans `club.ftl`.
 
-## A new evening
+## Une nouvelle soirée
 
 web-event-needs-server = Une soirée de club a besoin d’un serveur, et cette page fonctionne sans.
 web-event-lead = Chacun rejoint la soirée par un lien. À chaque ronde, les tables s’ouvrent d’elles-mêmes et chacun est conduit à la sienne ; une page pour le projecteur montre le classement.
@@ -29,7 +29,7 @@ web-event-pause-host = Jusqu’à ce que je lance la ronde
 web-event-robot = Robot qui joue, aussi à la place des absents
 web-event-create = Créer la soirée
 
-## The page of an evening
+## La page d’une soirée
 
 web-event-another = Créer une soirée
 web-event-gathering = La soirée n’a pas commencé
@@ -46,12 +46,12 @@ web-event-join = Participer
 web-event-late = Une ronde est en cours. Vous jouez à partir de la suivante.
 web-event-leave = Quitter la soirée
 web-event-leave-sure = Vraiment partir ? Vos résultats restent.
-web-event-host = Vous êtes l’organisateur
+web-event-host = Vous organisez cette soirée
 web-event-next = Lancer la ronde { $n }
-web-event-close = Finir la ronde maintenant
-web-event-close-sure = Vraiment finir ? Seules les manches jouées comptent.
-web-event-end = Finir la soirée
-web-event-end-sure = Vraiment finir la soirée ?
+web-event-close = Terminer la ronde maintenant
+web-event-close-sure = Vraiment la terminer ? Seules les manches finies comptent.
+web-event-end = Terminer la soirée
+web-event-end-sure = Vraiment terminer la soirée ?
 web-event-too-few = Il faut d’abord que d’autres joueurs rejoignent la soirée.
 web-event-display = Page pour le projecteur
 web-event-display-is = montre le classement, les appariements, les résultats et le temps qui reste.
@@ -73,7 +73,7 @@ web-event-fair = Comment vérifier les cartes ?
 web-event-seal = Toutes les cartes de cette soirée découlent d’un secret tiré avant son début. Quand la soirée sera terminée, le secret sera affiché ici. Son SHA-256 est { $seal }
 web-event-secret = Toutes les cartes de cette soirée découlaient de ce secret : { $secret } Son SHA-256 était affiché avant : { $seal }
 
-## At a table of an evening
+## À une table d’une soirée
 
 web-event-where = Ronde { $round }, table { $table }
 web-event-table-done = Cette table a fini.

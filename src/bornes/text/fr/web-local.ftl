@@ -1,16 +1,16 @@
 ### Ce qui se joue sans serveur
 
 error-local-cannot = Il faut un serveur pour cela.
-error-local-elsewhere = Cette partie continue dans un autre onglet de ce navigateur. Rechargez la page pour la retrouver ici.
+error-local-elsewhere = Cette partie est ouverte dans un autre onglet de ce navigateur. Rechargez la page pour la continuer ici.
 error-local-failed = Un problème est survenu dans cette page. Votre partie est enregistrée : rechargez la page pour continuer.
-error-local-file-damaged = Ce n’est pas un fichier de partie de Bornes, ou il est abîmé.
+error-local-file-damaged = Ce n’est pas un fichier de partie de Bornes, ou il est endommagé.
 error-local-simpler-robot = Les fichiers de ce robot n’ont pas pu être chargés : un robot plus simple joue à sa place.
 error-local-table-damaged = Cette partie enregistrée n’est plus lisible. Elle reste ici jusqu’à ce que vous la supprimiez.
 error-local-not-loaded = Les fichiers pour jouer hors ligne ne sont pas tous là. Connectez-vous une fois à Internet, puis réessayez.
-error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour jouer sans serveur. Un navigateur plus récent l’a.
+error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour jouer sans serveur. Prenez un navigateur plus récent.
 
 web-local-damaged = Une partie qui n’est plus lisible
-web-local-drawn = égalité, { $points }
+web-local-drawn = nulle, { $points }
 web-local-export = Enregistrer toutes les parties
 web-local-from-file = tirée d’un fichier
 web-local-games = Parties dans ce navigateur

@@ -13,10 +13,10 @@ web-game-several = { $count } × { $name }
 web-game-against = contre { $players }
 web-game-continue = Continuer
 web-game-remove = Abandonner cette partie et la retirer de la liste
-web-game-remove-sure = L’abandonner ?
+web-game-remove-sure = L’abandonner ?
 web-game-remove-yes = Retirer
 web-game-remove-no = Garder
-web-game-forget = Retirer de cette liste. Vos résultats la gardent.
+web-game-forget = Retirer de cette liste. Elle reste dans votre bilan.
 web-games-finished = Terminées
 web-games-earlier = Parties plus anciennes
 web-game-won = Gagnée
@@ -33,7 +33,7 @@ web-set-notify = Me prévenir quand c’est à moi de jouer
 ## La première manche
 
 web-page-daily = La donne du jour
-web-daily-lead = Quatre manches, six minutes environ. Aujourd’hui, tout le monde a les mêmes cartes, et un seul essai compte. Voyez qui vous battez.
+web-daily-lead = Quatre manches, six minutes environ. Aujourd’hui, tout le monde a les mêmes cartes, et un seul essai compte. Qui allez-vous battre ?
 web-daily-go = Voir la donne du jour
 web-page-event = Soirée de club
 web-event-back = Retour à la soirée
@@ -75,7 +75,7 @@ web-me-level-working = Analyse de vos dernières parties…
 web-me-level-is = { $matches ->
         [one] Dans votre dernière partie
        *[other] Sur vos { $matches } dernières parties
-    }, vous avez joué comme { $low } à { $high } : { $decisions } décisions, qui ont coûté chacune { $rate } de la partie en moyenne.
+    }, votre niveau se situe entre { $low } et { $high } : { $decisions } décisions, qui ont coûté chacune { $rate } de la partie en moyenne.
 web-me-level-few = Jouez d’abord une partie jusqu’au bout : il y a trop peu de décisions pour le dire.
 web-me-level-failed = Vos parties n’ont pas pu être analysées. Réessayez plus tard.
 web-me-points = Points, manche par manche
@@ -107,7 +107,7 @@ web-device-copy = Copier le lien
 web-device-scan = Scannez ce code avec votre téléphone
 web-device-as = Continuer en tant que { $name }
 web-device-here = Sur cet appareil, vous serez désormais { $name }, avec toutes vos parties en cours.
-web-device-replaces = Les parties jouées ici sous le nom de { $name } n’y seront plus. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
+web-device-replaces = Les parties que { $name } a jouées ici ne seront plus accessibles depuis cet appareil. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
 web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Créez-en un nouveau sur l’autre appareil.
 
 ## Ouvrir une table : ce que veut dire chaque choix
@@ -118,10 +118,10 @@ web-level-random-is = Joue n’importe quelle carte permise. Pour une toute prem
 web-level-learner-is = Connaît les règles, et guère plus. Facile.
 web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
 web-level-racer-is = Compte les cartes et calcule les probabilités. Fort.
-web-level-champion-is = Joue comme le pilote, et calcule la fin de la manche. En 8 000 parties, aucun des deux n’a pris l’avantage, d’où la même cote.
-web-example-classic = Par exemple : le premier à 700 peut continuer jusqu’à 1 000, pour 200 points de plus.
+web-level-champion-is = Joue comme le Pilote, et calcule la fin de la manche. En 8 000 parties, aucun des deux n’a pris l’avantage, d’où la même cote.
+web-example-classic = Par exemple : le premier arrivé à 700 peut continuer jusqu’à 1 000, pour 200 points de plus.
 web-example-vintage = Par exemple : un adversaire resté au départ ne rapporte pas 500 points.
-web-example-collector = Par exemple : pioche vide, l’As du volant fait encore rejouer.
+web-example-collector = Par exemple : même quand la pioche est vide, l’As du volant fait rejouer.
 web-example-fr2009 = Par exemple : à deux aussi, le trajet fait 1 000 bornes, sans allonge.
 web-example-fr2014 = Par exemple : l’Essence suffit pour repartir. Dans la Classique, il faut encore un feu vert.
 web-house-lead = Laissez tout tel quel pour jouer selon le livret (★), ou changez un point ou deux.
@@ -152,7 +152,7 @@ web-printed-variant = variante imprimée
 web-printed-young = pour les plus jeunes
 web-rule-number = Règle { $rule }
 
-## Reviews
+## Analyses
 
 web-page-review = Analyse
 web-review-go = Analyser la partie
@@ -161,12 +161,12 @@ web-replay-short = Revoir
 ## Vie privée
 
 web-privacy-device = Sur votre appareil
-web-privacy-device-is = Ce navigateur garde un secret tiré au hasard, qui vous rend vos places et votre palmarès, le nom que vous avez choisi, vos réglages et les feuilles de la marque. Effacer les données du site dans le navigateur supprime tout cela.
+web-privacy-device-is = Ce navigateur garde un secret tiré au hasard, qui prouve que vos places et votre bilan sont à vous, le nom que vous avez choisi, vos réglages et vos feuilles de marque. Effacer les données du site dans le navigateur supprime tout cela.
 web-privacy-server = Sur le serveur
 web-privacy-server-is = Le serveur garde une empreinte de ce secret, votre nom et chaque partie que vous avez jouée : les cartes, les coups et ce qui s’est dit à la table. Il ne demande ni adresse électronique, ni mot de passe, ni compte. L’adresse de votre connexion ne sert que contre les abus et n’est jamais conservée avec vos parties.
 web-privacy-shared = Qui le voit
-web-privacy-shared-is = Qui a le lien d’une table voit le nom de ses joueurs, ses parties et ses discussions, et peut les relire. Personne d’autre, sauf si la table a été ouverte à tous.
-web-privacy-none = Ce qu’il n’y a pas
-web-privacy-none-is = Ni cookies, ni pisteurs, ni publicité, et rien qui vienne d’ailleurs que de ce serveur.
+web-privacy-shared-is = Toute personne qui a le lien d’une table voit le nom de ses joueurs, ses parties et ses discussions, et peut les revoir. Personne d’autre, sauf si la table a été ouverte à tous.
+web-privacy-none = Pas de pistage
+web-privacy-none-is = Ni cookies, ni traceurs, ni publicité : rien ne vient d’ailleurs que de ce serveur.
 web-privacy-gone = Pour combien de temps
 web-privacy-gone-is = Les tables et les invités dont personne ne s’est servi depuis un an sont effacés, sauf si la personne qui tient ce serveur a choisi un autre délai.

@@ -3,14 +3,14 @@
 ## La situation d’un camp
 
 standing-rolling = En route
-standing-not-started = Pas encore parti
+standing-not-started = Au départ
 standing-needs-roll = Attend « { $roll } »
 standing-stopped =
     { $card ->
-        [stop] Arrêté : attend « { $roll } »
-       *[other] Arrêté : { $name }
+        [stop] À l’arrêt : attend « { $roll } »
+       *[other] À l’arrêt : { $name }
     }
-standing-limited = { $said }, limité à { $limit }
+standing-limited = { $said }, limite { $limit }
 standing-needs-roll-brief = Sans { $roll }
 standing-limited-brief = { $said }, max { $limit }
 web-own-row = Vous
@@ -22,7 +22,7 @@ web-none-playable = Aucune carte jouable
 web-nothing-playable = Aucune carte n’est jouable. Choisissez-en une à défausser.
 web-will-be-played = Sera jouée
 web-will-be-discarded = Sera défaussée
-web-kept-move = Votre coup est gardé : il sera joué au retour de la connexion.
+web-kept-move = Votre coup est gardé : il sera joué dès que la connexion sera rétablie.
 
 ## La partie jusqu’ici, et le menu
 

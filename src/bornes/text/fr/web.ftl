@@ -52,7 +52,7 @@ web-page-cards = Les cartes
 web-page-puzzles = Problèmes
 web-page-privacy = Vie privée
 web-page-statistics = Statistiques du jeu
-web-page-ask = Qui a raison ?
+web-page-ask = Qui a raison ?
 web-source = Code source
 web-license = Licence { $name }
 web-loading = Un instant…
@@ -77,7 +77,7 @@ web-local-full = Il n’y a plus de place pour enregistrer votre partie : elle 
 web-local-friends = Sur ce site, vous jouez contre des robots. Pour jouer entre amis, quelqu’un lance un serveur : une commande suffit.
 web-local-make = Autres éditions, plus de robots, règles maison
 web-local-not-loaded = Les fichiers pour jouer hors ligne ne sont pas tous là. Connectez-vous une fois à Internet, puis réessayez.
-web-update = Une nouvelle version est prête. Elle arrive à la prochaine visite, ou tout de suite :
+web-update = Une nouvelle version est prête. Vous l’aurez à votre prochaine visite, ou tout de suite :
 web-line-lost = Un instant : reconnexion en cours. Votre place est gardée.
 web-line-outdated = Une nouvelle version de cette page est disponible.
 web-line-reload = Recharger
@@ -116,7 +116,7 @@ web-name-placeholder = par ex. Camille
 web-name-save = Enregistrer
 web-open-tables = Tables ouvertes
 web-no-open-tables = Aucune table n’est ouverte pour le moment.
-web-hosted-by = Table de { $name }
+web-hosted-by = Chez { $name }
 web-seats-taken =
     { $taken ->
         [one] { $taken } place prise sur { $all }
@@ -204,7 +204,7 @@ web-unmute = Rendre la parole
 web-unmute-whom = Rendre la parole à { $name }
 web-remove = Exclure
 web-remove-whom = Exclure { $name } de la table
-web-remove-sure = Exclure { $name } définitivement ?
+web-remove-sure = Exclure { $name } définitivement ?
 web-removed = Vous ne pouvez pas regarder cette table
 web-seatless =
     { $count ->
@@ -277,8 +277,8 @@ web-kept =
         }
        *[other] { $late ->
             [0] Un robot joue pour { $player }.
-            [1] Le temps de { $player } est écoulé : un robot joue ce coup.
-           *[other] Le temps de { $player } s’est écoulé deux fois de suite : un robot joue en attendant.
+            [1] { $player } n’a plus de temps : un robot joue ce coup.
+           *[other] { $player } a manqué de temps deux fois de suite : un robot joue en attendant.
         }
     }
 web-late = temps écoulé
@@ -302,8 +302,8 @@ web-hand-keys = Les flèches passent d’une carte à l’autre, Entrée choisit
 web-card-in-hand = { $number } : { $name }, { $family }{ $how }
 web-card-playable = , peut être jouée
 web-card-discardable = , ne peut être que défaussée
-web-card-not-now = , pas maintenant
-web-actions = { $card } : que faire
+web-card-not-now = , injouable pour l’instant
+web-actions = { $card } : que faire ?
 web-play = La jouer
 web-expose = Exposer la botte
 web-play-on = Contre { $side }
@@ -353,8 +353,8 @@ web-log = Journal de la partie
 
 web-hand-won =
     { $whom ->
-        [you] Vous gagnez la manche { $hand } !
-        [yours] Votre équipe gagne la manche { $hand } !
+        [you] Vous gagnez la manche { $hand } !
+        [yours] Votre équipe gagne la manche { $hand } !
         [team] L’équipe { $side } gagne la manche { $hand }.
        *[other] { $side } gagne la manche { $hand }.
     }
@@ -403,8 +403,8 @@ web-replay-all = Toutes les cartes
 web-replay-table = Spectateur
 web-replay-step = Action { $step } sur { $all }
 web-replay-first = Début
-web-replay-back = Coup précédent
-web-replay-next = Coup suivant
+web-replay-back = Action précédente
+web-replay-next = Action suivante
 web-replay-last = Fin
 web-replay-play = Lecture
 web-replay-pause = Pause
@@ -459,8 +459,8 @@ web-desk = Vos actions
 web-menu = Plus
 web-total-of = { $points } points sur { $goal }
 web-total-of-short = { $points } / { $goal }
-web-safety-none = { $card } : pas encore
-web-percent = { $number } %
+web-safety-none = { $card } : pas encore
+web-percent = { $number } %
 web-hint-numbers = Comparer
 web-hint-worth = Probabilité de gagner la partie après chaque coup
 web-match-goal = La partie se joue en { $goal } points.
@@ -474,7 +474,7 @@ web-undo-long = Annuler mon dernier coup
 web-sit-out = Laisser un robot jouer à ma place
 web-resign = Abandonner
 web-resign-sure = Abandonner cette partie ?
-web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
+web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
 web-share = Partager
 web-qr = Code QR du lien
 web-team = Équipe { $number }
