@@ -117,9 +117,9 @@ FRENCH_PAGE: Final = PAGE.with_name("rules.fr.md")
 FRENCH_LEAD: Final = (
     "Les règles des cinq [éditions](players/editions.fr.md), avec un numéro pour chacune. Là où "
     "les éditions diffèrent, chaque texte nomme les siennes. Les numéros sont les mêmes "
-    "partout\u202f: "
-    "un coup refusé nomme sa règle. `bornes --lang fr rules classic` imprime celles d’une seule "
-    "édition, et la page des règles, dans le navigateur, les montre en images."
+    "partout\u202f: quand un coup est refusé, sa règle est citée. `bornes --lang fr rules "
+    "classic` imprime celles d’une seule édition, et la page des règles, dans le navigateur, les "
+    "montre en images."
 )
 DISPUTES_PAGES: Final[dict[Lang, Path]] = {
     "en": PAGE.parent / "players" / "who-is-right.md",

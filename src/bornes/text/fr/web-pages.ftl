@@ -105,9 +105,9 @@ web-device-show = Afficher le lien et son code QR
 web-device-link = Votre lien personnel
 web-device-copy = Copier le lien
 web-device-scan = Scannez ce code avec votre téléphone
-web-device-as = Continuer en tant que { $name }
+web-device-as = Continuer avec le nom { $name }
 web-device-here = Sur cet appareil, vous serez désormais { $name }, avec toutes vos parties en cours.
-web-device-replaces = Les parties que { $name } a jouées ici ne seront plus accessibles depuis cet appareil. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
+web-device-replaces = Les parties jouées ici par { $name } ne seront plus accessibles depuis cet appareil. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
 web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Créez-en un nouveau sur l’autre appareil.
 
 ## Ouvrir une table : ce que veut dire chaque choix
