@@ -5,10 +5,13 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bornes import connect
+from bornes.coach.accounts import wins_of_100
+from bornes.coach.report import Review
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
@@ -74,8 +77,12 @@ def test_a_review_shows_what_the_coach_says_moment_by_moment(
     # First of all: which decision cost most.
     mistakes = [each for each in found["moments"] if each["kind"] == "decision"]
     worst = max(mistakes, key=lambda each: found["decisions"][each["index"]]["cost"])
-    expect(page.locator(".opening p").last).to_contain_text(worst["said"])
-    expect(page.locator(".opening p")).to_have_count(2)
+    better, costliest = page.locator("[data-opening] p").all()
+    expect(costliest).to_contain_text(worst["said"])
+    wins = wins_of_100(msgspec.convert(found, Review))
+    expect(better).to_contain_text(f"{max(wins)} wins in 100 matches")
+    best = found["decisions"][worst["index"]]["choices"][0]
+    expect(page.locator("[data-opening] .better")).to_contain_text(f"{100 * best['match']:.1f}%")
     everything(page)
     said = [re.compile(re.escape(each["said"])) for each in found["moments"]]
     expect(rows).to_have_text(said)

@@ -1,5 +1,6 @@
 """A review holds together: it adds up, it values by what seats knew, it refuses what it must."""
 
+import re
 from random import Random
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import bornes
+from bornes.coach.accounts import wins_of_100
 from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach
 from bornes.coach.luck import Dealer
@@ -14,7 +16,7 @@ from bornes.coach.practice import moment, practice
 from bornes.coach.ranking import Questions
 from bornes.coach.report import THRESHOLDS, Decision, Review
 from bornes.coach.review import review, verdict
-from bornes.coach.wording import opening, worded
+from bornes.coach.wording import move_name, opening, worded
 from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.events import MistakePenalised, TurnBegan
 from bornes.core.evolve import apply
@@ -25,7 +27,7 @@ from bornes.core.view import redact
 from bornes.model.encoding import observation
 from bornes.record import Record, record_of, states
 from bornes.record.opening import narrator
-from bornes.report.figures import percent
+from bornes.report.figures import number
 from bornes.text import LANGUAGES, Lang
 from tests.coach.matches import DUEL, played_out, short_match, short_review
 from tests.coach.plain_values import PlainValues
@@ -294,19 +296,78 @@ def test_the_same_record_is_reviewed_the_same() -> None:
 # -- what to know first ---------------------------------------------------------------------------
 
 
+def erring(found: Review, *errors: float) -> Review:
+    """The review of a match like this one in which the decisions of each side cost so much."""
+    sides = tuple(
+        replace(
+            side,
+            account=replace(
+                side.account,
+                start=1 / len(errors),
+                errors=-own,
+                others_errors=(sum(errors) - own) / (len(errors) - 1),
+            ),
+        )
+        for side, own in zip(found.by_side, errors, strict=True)
+    )
+    return replace(found, by_side=sides)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_opening_says_who_played_better_and_what_cost_most(lang: Lang) -> None:
     record = short_match(DUEL)
     to = narrator(lang, record.header.rules())
     found = worded(reviewed(record), to)
-    first, second = found.by_seat
-    better = replace(first, error_rate=0.002), replace(second, error_rate=0.0312)
-    told = opening(to, replace(found, by_seat=better))
+    # Half of the match to begin with, and 0.25 more of it by what the other side gave away.
+    told = opening(to, erring(found, 0.05, 0.3))
     assert told[0].startswith(to.players[0])
-    assert percent(lang, 0.0312, 2) in told[0]
-    assert opening(to, replace(found, by_seat=better[::-1]))[0].startswith(to.players[0])
-    even = replace(first, error_rate=0.002), replace(second, error_rate=0.0024)
-    assert not opening(to, replace(found, by_seat=even))[0].startswith(to.players[0])
+    assert re.findall(r"\b(?:75|25|100)\b", told[0]) == ["75", "100", "25"]
+    assert opening(to, erring(found, 0.3, 0.05))[0].startswith(to.players[1])
+    assert not opening(to, erring(found, 0.3, 0.28))[0].startswith(to.players[1])
+    # Two who err all the time are level: what one gives away, the other gives back.
+    assert not opening(to, erring(found, 4.6, 4.0))[0].startswith(to.players[1])
     costliest = max(found.decisions, key=lambda each: each.cost)
     assert costliest.difference
     assert told[1].endswith(costliest.difference)
+
+
+@pytest.mark.parametrize("errors", [(0.0, 3.2), (0.4, 0.1, 0.1), (0.0, 1.5, 0.2), (0.9, 0.0, 0.1)])
+def test_wins_with_equal_luck_are_always_out_of_a_hundred(errors: tuple[float, ...]) -> None:
+    """Also in a long match, whose errors together cost more than a match."""
+    found = short_review(DUEL if len(errors) == 2 else Seating("classic", 3, teams=False))
+    wins = wins_of_100(erring(found, *errors))
+    assert sum(wins) == 100
+    assert all(0 < won < 100 for won in wins)
+    order = sorted(range(len(errors)), key=lambda side: errors[side])
+    assert [wins[side] for side in order] == sorted(wins, reverse=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_opening_of_a_match_without_mistakes_says_so(lang: Lang) -> None:
+    record = short_match(DUEL)
+    to = narrator(lang, record.header.rules())
+    found = reviewed(record)
+    choice = next(each for each in found.decisions if each.cost > 0)
+    doubtful = replace(choice, cost=0.018, verdict="doubtful")
+    fine = replace(choice, cost=0.004, verdict="fine")
+
+    def told(*decisions: Decision) -> str:
+        made = worded(replace(found, decisions=decisions, moments=()), to)
+        return opening(to, made)[1]
+
+    assert move_name(to, choice.choices[choice.made].move) in told(fine, doubtful)
+    assert number(lang, 1.8) in told(fine, doubtful)
+    assert told(fine) == to.say("review-opening-spotless")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_points_of_a_difference_are_grouped_like_all_points(lang: Lang) -> None:
+    record = short_match(DUEL)
+    to = narrator(lang, record.header.rules())
+    found = reviewed(record)
+    blunder = next(each for each in found.decisions if each.verdict == "blunder")
+    best = replace(blunder.choices[0], points=1420.0)
+    rest = (replace(each, points=0.0) for each in blunder.choices[1:])
+    made = replace(found, decisions=(replace(blunder, choices=(best, *rest)),), moments=())
+    told = worded(made, to).decisions[0].difference
+    assert re.search(r"\b1\D420\b", told)

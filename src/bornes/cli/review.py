@@ -183,7 +183,8 @@ class Shown:
 
     def sides(self) -> None:
         """From the start to the result."""
-        from bornes.coach.chart import part_of_match, within
+        from bornes.coach.accounts import with_equal_luck
+        from bornes.coach.chart import part_of_match
 
         to, sides = self.to, self.made.by_side
         changes = ("luck", "errors", "others_luck", "others_errors", "attacks", "rest")
@@ -194,7 +195,7 @@ class Shown:
         ]
         for name, parts in (
             ("result", [side.account.result for side in sides]),
-            ("adjusted", [within(side.adjusted) for side in sides]),
+            ("equal_luck", with_equal_luck(self.made)),
         ):
             rows.append([name, *(part_of_match(to, part, signed=False) for part in parts)])
         worded = [[self.say(f"column-{name}"), *shares] for name, *shares in rows]

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate, pairwise
+from typing import Final
 
 from bornes.coach.levels import ENOUGH, named
 from bornes.coach.luck import DIGITS
@@ -12,6 +14,7 @@ from bornes.coach.report import (
     Luck,
     LuckKind,
     PlayerReview,
+    Review,
     SideReview,
     Verdict,
 )
@@ -19,6 +22,9 @@ from bornes.core.edition import Rules
 from bornes.core.events import MatchEnded
 from bornes.core.state import State
 from bornes.model.equity import chance
+
+LEAST_CHANCE: Final = 0.01
+"""No side is without any chance: one match does not prove that."""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
@@ -99,6 +105,25 @@ def _account(
 def _of_the_others(side: int, sums: Sequence[float]) -> float:
     """One side's part of what the other sides have gained or lost."""
     return (sum(sums) - sums[side]) / (len(sums) - 1)
+
+
+def with_equal_luck(review: Review) -> tuple[float, ...]:
+    """Every side's chance of winning a match like this one by decisions alone.
+
+    Errors on all sides undo each other, and together they may cost more than a match. Then their
+    proportion counts, so that two who err alike are about level however much they err.
+    """
+    accounts = [side.account for side in review.by_side]
+    errors = -sum(its.errors for its in accounts)
+    most = max(0.0, min(its.start for its in accounts) - LEAST_CHANCE)
+    scale = most / errors if errors > most else 1.0
+    return tuple(its.start + scale * (its.errors + its.others_errors) for its in accounts)
+
+
+def wins_of_100(review: Review) -> tuple[int, ...]:
+    """How many of 100 such matches each side would win: whole ones, and 100 together."""
+    up_to = [int(100 * part + 0.5) for part in accumulate(with_equal_luck(review), initial=0.0)]
+    return tuple(above - below for below, above in pairwise(up_to))
 
 
 def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, ...]:

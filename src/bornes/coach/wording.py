@@ -5,16 +5,17 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
+from bornes.coach.accounts import wins_of_100
 from bornes.coach.report import Choice, Decision, Luck, Moment, Review
 from bornes.core.cards import FAMILY
 from bornes.core.moves import Move
-from bornes.report.figures import number, percent
+from bornes.report.figures import number
 from bornes.text import listed
 from bornes.text.event_sentences import MADE
 from bornes.text.telling import Narrator
 
-EVEN: Final = 0.001
-"""Error rates that differ by less count as equal: one match tells no more."""
+EVEN: Final = 10
+"""Sides whose wins of 100 differ by less played about equally well: one match tells no more."""
 
 
 def worded(review: Review, to: Narrator) -> Review:
@@ -33,32 +34,35 @@ def opening(to: Narrator, review: Review) -> list[str]:
     """What to know first of a review with its sentences: who played better, by how much, and which
     decision cost most.
     """
-    told = []
-    ranked = sorted(
-        (each for each in review.by_seat if each.decisions), key=lambda each: each.error_rate
+    return [_better(to, review), _costliest(to, review)]
+
+
+def _better(to: Narrator, review: Review) -> str:
+    wins = wins_of_100(review)
+    ranked = sorted(range(review.sides), key=lambda side: -wins[side])
+    best, *others = ranked
+    even = wins[best] - wins[others[-1]] < EVEN
+    return to.about(
+        "review-opening-even" if even else "review-opening-better",
+        best,
+        count=review.sides,
+        wins=wins[best],
+        others=listed(
+            to.lang,
+            [to.say("review-opening-wins", wins=wins[it], side=to.side(it)) for it in others],
+        ),
     )
-    if len(ranked) > 1:
-        best, last = ranked[0], ranked[-1]
-        even = last.error_rate - best.error_rate < EVEN
-        second = last if even else ranked[1]
-        told.append(
-            to.say(
-                "review-opening-even" if even else "review-opening-better",
-                count=len(ranked),
-                player=to.players[best.seat],
-                second=to.players[second.seat],
-                rate=percent(to.lang, best.error_rate, 2),
-                other=percent(to.lang, second.error_rate, 2),
-            )
-        )
-    mistakes = [each for each in review.moments if each.kind == "decision"]
-    if mistakes:
-        worst = max(mistakes, key=lambda each: review.decisions[each.index].cost)
-        difference = review.decisions[worst.index].difference
-        told.append(
-            to.say("review-opening-worst", hand=worst.hand, said=worst.said, difference=difference)
-        )
-    return told
+
+
+def _costliest(to: Narrator, review: Review) -> str:
+    worst = max(review.decisions, key=lambda each: each.cost)
+    facts: dict[str, str | int] = {"hand": worst.hand, "difference": worst.difference}
+    if worst.verdict in ("forced", "fine"):
+        return to.say("review-opening-spotless")
+    if worst.verdict == "doubtful":
+        return to.say("review-opening-doubtful", **facts, **_moves(to, worst))
+    said = to.say(f"review-said-{worst.verdict}", **_moves(to, worst))
+    return to.say("review-opening-worst", **facts, said=said)
 
 
 def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
@@ -94,12 +98,12 @@ def _difference(to: Narrator, decision: Decision) -> str:
     if decision.verdict in ("forced", "fine"):
         return ""
     best, made = decision.choices[0], decision.choices[decision.made]
-    points = round(best.points - made.points, -1)
+    points = 10 * round((best.points - made.points) / 10)
     how = "same" if not points else "more" if points > 0 else "fewer"
     return to.say(
         f"review-difference-{how}",
         matches=number(to.lang, 100 * decision.cost),
-        points=number(to.lang, abs(points), 0),
+        points=abs(points),
     )
 
 
@@ -113,12 +117,16 @@ def _said(to: Narrator, review: Review, moment: Moment) -> str:
     if moment.kind == "luck":
         return _luck(to, review.luck[moment.index])
     decision = review.decisions[moment.index]
-    return to.say(
-        f"review-said-{decision.verdict}",
-        player=to.players[decision.seat],
-        made=move_name(to, decision.choices[decision.made].move),
-        best=move_name(to, decision.choices[0].move),
-    )
+    return to.say(f"review-said-{decision.verdict}", **_moves(to, decision))
+
+
+def _moves(to: Narrator, decision: Decision) -> dict[str, str]:
+    """Who decided, what, and what was better."""
+    return {
+        "player": to.players[decision.seat],
+        "made": move_name(to, decision.choices[decision.made].move),
+        "best": move_name(to, decision.choices[0].move),
+    }
 
 
 def _luck(to: Narrator, luck: Luck) -> str:

@@ -2,13 +2,16 @@
 
 web-review-working = Looking at every decision of the match…
 review-opening-better = { $count ->
-        [2] { $player } played better: { $rate } of the match lost per decision, against { $other } for { $second }.
-       *[other] { $player } played best: { $rate } of the match lost per decision. Next is { $second } with { $other }.
-    }
+        [2] { $side } played better
+       *[other] { $side } played best
+    }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
 review-opening-even = { $count ->
-        [2] Both played about equally well: { $player } lost { $rate } of the match per decision, { $second } { $other }.
-       *[other] All played about equally well: { $rate } to { $other } of the match lost per decision.
-    }
+        [2] Both sides played about equally well
+       *[other] All sides played about equally well
+    }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
+review-opening-wins = { $wins } for { $side }
+review-opening-spotless = Nobody made a mistake: no decision cost even one match in 100.
+review-opening-doubtful = Nobody made a mistake. The decision that cost most was in hand { $hand }, by { $player }: { $made }. Better: { $best }. { $difference }
 review-opening-worst = The decision that cost most was in hand { $hand }. { $said } { $difference }
 web-review-chances = Chance of winning the match
 web-review-side = Side shown
@@ -46,7 +49,7 @@ web-review-try-about = You take this seat and play on against robots. The cards 
 web-review-luck-is = Average over what could have come: { $average }. With what came: { $chance }.
 web-review-players = Play and luck
 web-review-winner = Winner
-web-review-error-rate = lost per decision
+web-review-error-rate = chance lost per decision
 web-review-level = plays like
 web-review-level-none = too few moves
 web-review-level-range = { $low } to { $high }
@@ -77,8 +80,8 @@ web-review-account-others_errors = The others' errors
 web-review-account-attacks = Luck of attacks (coup fourré or not)
 web-review-account-rest = Unexplained
 web-review-account-result = Result
-web-review-adjusted = Result without luck
-web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took.
+web-review-equal-luck = With equal luck
+web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took. With equal luck, only the start and the errors count, and errors of all sides undo each other.
 web-review-json = Everything (JSON)
 web-review-csv = Table (CSV)
 web-review-picture = Picture (SVG)

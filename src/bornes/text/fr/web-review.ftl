@@ -1,14 +1,20 @@
 ### L’analyse d’une partie finie, dans le navigateur.
 
 web-review-working = Chaque décision de la partie est examinée…
-review-opening-better = { $count ->
-        [2] { $player } a mieux joué : { $rate } de la partie perdu par décision, contre { $other } pour { $second }.
-       *[other] { $player } a joué le mieux : { $rate } de la partie perdu par décision. Vient ensuite { $second } avec { $other }.
-    }
+review-opening-better = { $side } { $whom ->
+        [team] ont
+       *[one] a
+    } { $count ->
+        [2] mieux joué
+       *[other] joué le mieux
+    } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
 review-opening-even = { $count ->
-        [2] Les deux ont joué à peu près aussi bien : { $rate } de la partie perdu par décision pour { $player }, { $other } pour { $second }.
-       *[other] Tous ont joué à peu près aussi bien : de { $rate } à { $other } de la partie perdu par décision.
-    }
+        [2] Les deux camps ont joué à peu près aussi bien
+       *[other] Tous les camps ont joué à peu près aussi bien
+    } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
+review-opening-wins = { $wins } pour { $side }
+review-opening-spotless = Personne n’a fait d’erreur : aucune décision n’a coûté ne serait-ce qu’une partie sur 100.
+review-opening-doubtful = Personne n’a fait d’erreur. La décision la plus coûteuse a été prise dans la manche { $hand }, par { $player } : { $made }. Mieux : { $best }. { $difference }
 review-opening-worst = La décision la plus coûteuse a été prise dans la manche { $hand }. { $said } { $difference }
 web-review-chances = Probabilité de gagner la partie
 web-review-side = Camp affiché
@@ -46,7 +52,7 @@ web-review-try-about = Vous prenez cette place et continuez contre des robots. L
 web-review-luck-is = Moyenne de ce qui pouvait venir : { $average }. Avec ce qui est venu : { $chance }.
 web-review-players = Jeu et chance
 web-review-winner = Vainqueur
-web-review-error-rate = perdus par décision
+web-review-error-rate = de chances perdues par décision
 web-review-level = niveau
 web-review-level-none = trop peu de coups
 web-review-level-range = { $low } à { $high }
@@ -77,8 +83,8 @@ web-review-account-others_errors = Les erreurs des autres
 web-review-account-attacks = Chance aux attaques (coup fourré ou non)
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
-web-review-adjusted = Résultat sans la chance
-web-review-account-about = Tout est une part de la partie : 1 vaut une partie gagnée. Chaque coup est jugé d’après ce que voyait son joueur ; la chance est ce que les cartes ont donné ou repris.
+web-review-equal-luck = À chance égale
+web-review-account-about = Tout est une part de la partie : 1 vaut une partie gagnée. Chaque coup est jugé d’après ce que voyait son joueur ; la chance est ce que les cartes ont donné ou repris. À chance égale, seuls comptent le début et les erreurs, et les erreurs des uns annulent celles des autres.
 web-review-json = Tout (JSON)
 web-review-csv = Tableau (CSV)
 web-review-picture = Image (SVG)

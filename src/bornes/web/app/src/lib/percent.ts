@@ -8,9 +8,9 @@ function written(share: number, options: Intl.NumberFormatOptions): string {
 
 export const percent = (share: number): string => written(share, { maximumFractionDigits: 0 });
 
-/** With a tenth, for what is small. */
-export const fine = (share: number): string =>
-  written(share, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** With a tenth, or more digits, for what is small. */
+export const fine = (share: number, digits = 1): string =>
+  written(share, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** What is gained or lost: an arrow says which. */
 export const gain = (share: number): string => `${share < 0 ? "▼" : "▲"} ${fine(Math.abs(share))}`;

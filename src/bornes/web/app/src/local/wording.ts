@@ -29,12 +29,8 @@ function whyOf({ reason = "", facts = {} }: Choice, to: Narrator): string {
 /** The reasons that speak of what the others may hold. */
 const ATTACKS: ReadonlySet<string> = new Set(["coach-attack", "coach-limit"]);
 
-const number = (value: number, digits: number): string =>
-  new Intl.NumberFormat(texts.lang, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  }).format(value);
+const tenths = (value: number): string =>
+  new Intl.NumberFormat(texts.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 /** How much better the recommended move was: by matches of a hundred, and by points where those differ. */
 function differenceOf({ verdict, choices, made, cost }: Decision): string {
@@ -42,8 +38,8 @@ function differenceOf({ verdict, choices, made, cost }: Decision): string {
   const points = Math.round(((choices[0]?.points ?? 0) - (choices[made]?.points ?? 0)) / 10) * 10;
   const how = points === 0 ? "same" : points > 0 ? "more" : "fewer";
   return t(`review-difference-${how}`, {
-    matches: number(100 * cost, 1),
-    points: number(Math.abs(points), 0),
+    matches: tenths(100 * cost),
+    points: Math.abs(points),
   });
 }
 
