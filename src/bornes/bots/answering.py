@@ -21,7 +21,7 @@ from bornes.text.sentences import sentence
 
 def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line with the bot of that name, in order and at once, until they end."""
-    # Standard output is for answers alone: what a bot prints would be taken for one.
+    # Standard output is only for answers: anything that a bot prints would be read as one.
     with redirect_stdout(sys.stderr):
         answerer = Answerer(name, lang, seed)
         try:
@@ -33,7 +33,7 @@ def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers:
 
 
 class Answerer:
-    """Answers questions with one bot's moves. Every seat it is asked for has a bot of its own."""
+    """Answers questions with one bot's moves. Every seat that it is asked for gets its own bot."""
 
     def __init__(self, name: str, lang: Lang, seed: int | None = None) -> None:
         self._name = name

@@ -1,4 +1,4 @@
-"""Asking a bot for its move: whatever goes wrong in it is its own fault, and harms nobody else."""
+"""Asking a bot for its move: an error in a bot costs only that bot the match."""
 
 import signal
 import sys
@@ -35,7 +35,7 @@ class BotForfeit(BornesError):
 
 
 class _OutOfTime(BaseException):
-    """Raised inside a bot that thinks too long. No `except Exception` of its own holds it back."""
+    """Raised inside a bot that thinks too long. Its `except Exception` does not catch this."""
 
 
 def ask(
@@ -113,7 +113,7 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
         raise
     except _OutOfTime:
         raise BotForfeit("forfeit-hung", bot=bot.name, seconds=f"{limit:g}") from None
-    # A bot that ends the program, as with `sys.exit`, ends its own part in the match alone.
+    # A bot that calls `sys.exit` ends only its own part in the match.
     except (Exception, SystemExit) as problem:
         raise BotForfeit("forfeit-crashed", bot=bot.name, problem=told(bot, problem)) from problem
 

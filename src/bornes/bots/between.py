@@ -1,9 +1,9 @@
 """What happened from one question to the next, for a bot that is told no events.
 
-Who is asked again and again sees the table each time: which cards lie there that did not lie there
-before, in what order they were thrown away, how many cards are left to draw. Moves are tried, in
-the order of the turns, until they lead from the one table to the other. Where two play, there is
-hardly ever more than one way; where more do, it cannot be told who did what.
+A bot that is asked repeatedly sees the table each time: which cards are new, in what order cards
+were discarded, how many cards are left to draw. Moves are tried, in the order of the turns, until
+they lead from one table to the other. With two players there is hardly ever more than one way; with
+more players it cannot be known who did what.
 """
 
 from collections import Counter
@@ -26,11 +26,11 @@ from bornes.core.state import HAND_SIZE, Hidden, Public, Side, State, blank, to_
 from bornes.core.view import redact
 
 MOST_CARDS: Final = 10
-"""Who was not asked while more cards than these were played has missed too much."""
+"""A bot that was not asked while more cards than this were played has missed too much."""
 MOST_MOVES: Final = 2000
 """So many moves are tried at most. Nearly always a handful is enough."""
 ANY_CARD: Final[Card] = "25"
-"""What stands for every card that is drawn: which one it is, the events must not tell anyway."""
+"""A placeholder for every card that is drawn: events must not tell which card it is."""
 
 
 def from_the_deal(rules: Rules, after: Public) -> list[Event] | None:
@@ -82,7 +82,7 @@ class _Search(Struct):
     moves: int
 
     def way(self, state: State, cards: Counter[Card]) -> list[Event] | None:
-        """The events that lead to the table looked for, and lay these cards there."""
+        """The events that lead to the wanted table by playing these cards."""
         if not cards and state.public == self.after:
             return []
         for seat in islice(to_act(state.rules, state.public), 1):
@@ -99,7 +99,7 @@ class _Search(Struct):
         self, state: State, seat: int, move: Move, card: Card | None, cards: Counter[Card]
     ) -> list[Event] | None:
         """The same, beginning with this move."""
-        # The seat holds the card that it plays: what else it holds nobody knows.
+        # The seat holds the card that it plays; its other cards are unknown.
         held = (card or ANY_CARD,) * state.public.hand_sizes[seat]
         hands = tuple(held if each == seat else () for each in range(state.rules.players))
         try:

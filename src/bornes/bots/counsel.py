@@ -18,7 +18,7 @@ from bornes.text.sentences import quoted_card
 from bornes.text.telling import Narrator
 
 _NAMED: Final = 2
-"""More moves than these that are as good as the first are counted, not named."""
+"""If more moves than this are as good as the first, they are counted and not named."""
 
 
 def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[str]:

@@ -71,7 +71,7 @@ class Driver:
     name = "driver"
 
     def see(self, event: Event) -> None:
-        """Remember nothing: the advice looks at the table alone."""
+        """Remember nothing: the advice looks only at the table."""
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None

@@ -36,7 +36,7 @@ LIMIT: Final = 5.0
 
 
 class BotQuestion(Struct, kw_only=True, omit_defaults=True):
-    """A question to a program: all but the view and the legal moves may be left out."""
+    """A question to a program. Only the view and the legal moves are required."""
 
     view: ViewData
     legal: list[Move]
@@ -150,7 +150,7 @@ class ExternalBot:
             ) from None
 
     def _forfeit(self, key: str, **facts: Any) -> BotForfeit:
-        """The error to raise; the program is ended here, for it gets no second chance."""
+        """The error to raise. The program is ended here, because it gets no second chance."""
         error = BotForfeit(key, bot=self.name, **facts)
         if self._talk is not None:
             error.tail = self._talk.tail()

@@ -62,7 +62,7 @@ def _bot_of_class(name: str) -> Bot:
 
 @lru_cache(maxsize=64)
 def _loaded(path: Path, changed: int) -> ModuleType:  # noqa: ARG001 - a changed file is read again
-    """The file as a module. It may import what lies beside it, as `python FILE` could."""
+    """The file as a module. It may import files in its folder, as with `python FILE`."""
     spec = importlib.util.spec_from_file_location(f"bornes_bot_{path.stem}", path)
     assert spec is not None and spec.loader is not None  # noqa: PT018 - a .py file has both
     if str(path.parent) not in sys.path:

@@ -12,7 +12,7 @@ from bornes.kernel.learner import NEVER_FORGETS, learner_action
 
 
 class Learner:
-    """Moves when it can, mends its car when it must, and attacks only who is ahead and well."""
+    """Moves when it can, repairs when it must, and attacks only a leader that is rolling."""
 
     name = "learner"
 

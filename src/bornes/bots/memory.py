@@ -1,8 +1,8 @@
-"""What can be told of the other hands from what their players did, and did not do.
+"""What can be inferred about the other hands from what their players did, and did not do.
 
-A seat that let a hazard stand had no safety against it. One that threw a card away had no distance
-that its side could have laid, no remedy that it needed, and no safety against what stopped it. What
-else a move may mean is left to those who play.
+A seat that let a hazard stand had no safety against it. A seat that discarded a card had no
+distance that its side could have played, no remedy that it needed, and no safety against what
+stopped it. Anything else that a move may mean is left to the players.
 
 Nobody is forced to play a card, so "surely" means: unless it was held back on purpose.
 """
@@ -39,7 +39,7 @@ _BETTER_PLAYED: Final[tuple[Card, ...]] = (
     *(card for card in DISTANCES if card != "200"),  # it may be kept back for the safe trip
     *REMEDIES,
 )
-"""Who may play one of these throws no card away instead."""
+"""A player who can play one of these does not discard instead."""
 
 
 class Conclusions:

@@ -24,8 +24,8 @@ class Program:
             self._start(command)
 
     def _start(self, command: list[str]) -> None:
-        # A session of its own: Ctrl-C at our terminal is not for it, and all that it starts can
-        # be ended with it.
+        # A separate session: Ctrl-C at our terminal does not reach it, and everything that it
+        # starts can be ended with it.
         self._process = subprocess.Popen(  # noqa: S603 - the user named this program to run
             command,
             stdin=subprocess.PIPE,
@@ -150,12 +150,12 @@ def _interrupts_wait() -> Iterator[None]:
 def _end(
     process: "subprocess.Popen[bytes]", selector: selectors.BaseSelector, grace: float
 ) -> None:
-    """Close the program's input, give it `grace` seconds to leave, end what is left of it."""
+    """Close the program's input, give it `grace` seconds to exit, then kill what is left of it."""
     selector.close()
     if process.stdin is not None:
         process.stdin.close()
     _left(process, grace)
-    # Before it is waited for: until then nobody else can have its number.
+    # Before it is waited for: until then no other process can get its number.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -19,7 +19,7 @@ FILE: Final = "scale.json"
 RATED: Final = "racer"
 """The bot that can play at any rating of the scale: `racer:1400`."""
 TENFOLD: Final = 400
-"""Who is rated so much higher wins ten matches for one that it loses, as in chess."""
+"""A bot rated this much higher wins ten matches for each one that it loses, as in chess."""
 
 
 class Scale(Struct, frozen=True):
@@ -54,8 +54,8 @@ def scale() -> Scale:
 def checked_rating(text: str) -> int:
     """A rating that somebody wrote, or `BadRequest` that says which ones there are."""
     lowest, highest = scale().lowest, scale().highest
-    # Python reads digits of every script; names of bots, which people copy, have ours alone. And
-    # it gives up on thousands of digits.
+    # Python reads digits of every script; names of bots, which people copy, use only 0 to 9. And it
+    # gives up on thousands of digits.
     if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)):
         rating = int(text)
         if lowest <= rating <= highest:
@@ -116,7 +116,7 @@ _HALVINGS: Final = 16
 
 
 class RobotMatch(Struct, frozen=True):
-    """A finished match of one person, alone on a side, against robots."""
+    """A finished match of one person without a partner against robots."""
 
     bots: tuple[str, ...]
     """Those on the other sides, by name."""

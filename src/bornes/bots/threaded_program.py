@@ -147,7 +147,7 @@ def _left(process: "subprocess.Popen[bytes]", grace: float) -> int | None:
 def _end(
     process: "subprocess.Popen[bytes]", questions: _Questions, over: threading.Event, grace: float
 ) -> None:
-    """Close the program's input, give it `grace` seconds to leave, end what is left of it."""
+    """Close the program's input, give it `grace` seconds to exit, then kill what is left of it."""
     over.set()
     questions.put(None)
     if _left(process, grace) is None:

@@ -130,7 +130,7 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
     """How every seat played."""
     made: list[list[Decision]] = [[] for _ in range(rules.players)]
     for decision in decisions:
-        # Whoever has no choice cannot err, and would water the rate down.
+        # Forced moves cannot be errors, and would dilute the rate.
         if decision.verdict != "forced":
             made[decision.seat].append(decision)
     return tuple(_player(rules, seat, counted) for seat, counted in enumerate(made))

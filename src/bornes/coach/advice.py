@@ -128,13 +128,13 @@ class Advice:
     place: I8
     """Its place among all moves, from 0: the recommended one."""
     order: I8
-    """Its place by its worth alone."""
+    """Its place by its worth only."""
     near: I8
     """Whether it may be recommended: about as good as the best, and not dominated."""
     equal: I8
     """Whether it is one of several that may be recommended."""
     decided: I8
-    """Of a move that ends the match: `WINS` or `LOSES`; else 0."""
+    """For a move that ends the match: `WINS` or `LOSES`; otherwise 0."""
     reason: I8
     card: I8
     better: I8
@@ -224,12 +224,12 @@ def explain_moves(
 
 
 def dominating(rules: TableRules, game: Game, seat: int, action: int) -> int:
-    """The move that is at least as good as this one whatever comes, if it is legal; else -1."""
+    """The move that is at least as good as this one whatever comes, if legal; otherwise -1."""
     if action == PASS_ON:
         return COUP_FOURRE
     if DISCARD <= action < COUP_FOURRE:
         card = action - DISCARD
-        # On the table it serves, thrown away it does not; and a safety brings another turn.
+        # On the table it is useful, discarded it is not; and a safety gives another turn.
         if card >= RIGHT_OF_WAY or (
             ROLL <= card < RIGHT_OF_WAY and needs(rules, game, side_at(rules, seat), card)
         ):
@@ -256,7 +256,7 @@ def _hold_down(rules: TableRules, game: Game, seat: int, listed_count: int, advi
     """No network's error may put a move above one that dominates it."""
     for at in range(listed_count):
         better = _dominator(rules, game, seat, at, listed_count, advice)
-        if better >= 0:  # which nothing dominates: its numbers are as they were
+        if better >= 0:  # which nothing dominates: its numbers stay the same
             advice[at].match = min(advice[at].match, advice[better].match)
             advice[at].hand = min(advice[at].hand, advice[better].hand)
             advice[at].points = min(advice[at].points, advice[better].points)
@@ -356,7 +356,7 @@ def _is_attacked(game: Game, side: int, card: int) -> bool:
 
 
 def may_wait(rules: TableRules, game: Game, seat: int, card: int) -> bool:
-    """Whether a safety in hand may still bring more as a coup fourré than it does on the table."""
+    """Whether a safety in hand may still score more as a coup fourré than it does on the table."""
     if card == RIGHT_OF_WAY or _late(rules, game) or rules.worth[COUP_FOURRE_LINE] <= 0:
         return False
     attacked = _is_attacked(game, side_at(rules, seat), card)
@@ -482,7 +482,7 @@ def _likely(chance: float) -> int:
 
 
 def chance_held(rules: TableRules, game: Game, seat: int, side: int, card: int) -> float:
-    """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
+    """The probability that a side's hands hold a card, if all unseen cards are equally likely."""
     total, held = 0, 0
     for kind in range(KINDS):
         total += max(unseen(rules, game, seat, kind), 0)
@@ -533,7 +533,7 @@ def _for_discard(rules: TableRules, game: Game, seat: int, card: int) -> int:
 
 
 def _is_playable(rules: TableRules, game: Game, seat: int, hazard: int) -> bool:
-    """Whether a hazard can be laid on anybody now."""
+    """Whether a hazard can be played on anybody now."""
     allowed = plays(rules, game, seat)
     for action in range(DISCARD):
         attack = is_hazard(action) or action >= SECOND_SIDE

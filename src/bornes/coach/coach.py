@@ -18,7 +18,7 @@ class Coach:
     name = "coach"
 
     def __init__(self, value_network: AnyValues | None = None) -> None:
-        """Without a value network of its own, the one that comes with Bornes."""
+        """Without a value network, it uses the one that comes with Bornes."""
         self._value_network = value_network
         self._memory = Memory()
 

@@ -53,7 +53,7 @@ def rates() -> Rates:
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a bot does in one match, against all five bots in turn."""
+    """How a bot does in one match, against each of the five bots."""
 
     mean: float
     """The logarithm of the part that it loses of what was at stake."""

@@ -1,13 +1,15 @@
-"""Luck: what came, against the average of what could have come.
+"""Luck: what came, compared with the average of what could have come.
 
-Cards are held against the cards that really lay in the pile, opened after the match: each of them
-was as likely to be the next, so that luck adds up to nothing over many matches, however anybody
-plays and however well the value network sees. (Against all cards that the drawer had not seen it
-would not: the others keep their best cards, and the pile is a little poorer than what is unseen.)
+A card is compared with the cards that really were in the pile, which is known after the match. Each
+of them was equally likely to be the next, so luck adds up to zero over many matches, no matter how
+anybody plays and how good the value network is. (Compared with all cards that the player had not
+seen, it would not: the others keep their best cards, so the pile is a little poorer than the unseen
+cards.)
 
-An attack that met its safety is held against the chance that it would, as the attacker could
-count it from the cards it had not seen. That is no more than a fair guess: some players keep their
-safeties in hand and others lay them at once. So it is counted apart from the luck with the cards.
+An attack that met its safety is compared with the probability of that, as the attacker could
+compute it from the cards it had not seen. This is only an estimate: some players keep their
+safeties in hand and others play them at once. So it is counted separately from the luck with the
+cards.
 """
 
 from collections.abc import Sequence

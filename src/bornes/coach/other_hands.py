@@ -30,14 +30,14 @@ from bornes.model.encoding import (
 )
 
 SAMPLED: Final = 128
-"""Hands that stand for all of them, where there are too many to look at each."""
+"""A sample of the hands, where there are too many to look at each."""
 
 
 def observations(
     seen: NDArray[np.float32], view: View, hands: Sequence[tuple[Card, ...]]
 ) -> NDArray[np.float32]:
-    """A view's observation `seen`, for each of these hands instead of the seat's own. Only what is
-    said of the hand and of the unseen cards differs, so that nothing else is looked at again.
+    """A view's observation `seen`, for each of these hands instead of the seat's own. Only the
+    parts about the hand and the unseen cards differ, so nothing else is computed again.
     """
     deck = _counts([view.rules.deck()])[0]
     held = _counts(hands)

@@ -14,7 +14,7 @@ from bornes.text.telling import Narrator
 
 _WIDTH: Final = 1200
 _HEIGHT: Final = 630
-"""The size in which pictures are shown beside a link."""
+"""The size of the pictures that are shown with a link."""
 _LEFT: Final = 84
 _RIGHT: Final = 36
 _TOP: Final = 128

@@ -47,5 +47,5 @@ def practice(view: View, rng: Random) -> Match:
     """A match that begins at what a seat sees; the others' cards and the pile are dealt by
     chance, and so are the hands after this one.
     """
-    # A seed of its own, or the hands after this one would be those of the match.
+    # A new seed; otherwise the next hands would be those of the match.
     return Match.from_state(next(worlds(view, rng)), seed=rng.getrandbits(62))

@@ -61,7 +61,7 @@ class AnyValues(Protocol):
 
 
 class Ranked(NamedTuple):
-    """A legal move in its place, with what speaks for it if it may be recommended, else against
+    """A legal move at its rank, with a reason for it if it may be recommended, otherwise against
     it.
     """
 

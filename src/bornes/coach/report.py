@@ -26,7 +26,7 @@ THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "
 """The least cost, in chance of winning the match, that each verdict begins at; less is fine."""
 
 WORTH_A_LOOK: Final = THRESHOLDS["mistake"]
-"""What luck must change in a side's chance to be a moment of its own."""
+"""How much luck must change a side's chance to count as a moment."""
 MOST_MOMENTS: Final = 24
 """No more of them, so that they can be looked at one after the other."""
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
@@ -69,8 +69,9 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     at_stake: float = 0.0
     """What a legal move taken at random would have cost on average."""
     difference: str = ""
-    """What the recommended move brings that the one made does not, in a sentence, once the review
-    is worded; nothing where the move was fine."""
+    """How much better the recommended move is than the one made, as a sentence, once the review is
+    worded; empty where the move was fine.
+    """
 
 
 class Luck(Struct, frozen=True, omit_defaults=True):
@@ -79,7 +80,7 @@ class Luck(Struct, frozen=True, omit_defaults=True):
     at: int
     hand: int
     seat: int
-    """Who was dealt or drew the cards, or was attacked."""
+    """The seat that was dealt or drew the cards, or was attacked."""
     side: int
     kind: LuckKind
     cards: tuple[Card, ...]

@@ -54,10 +54,10 @@ Progress = Callable[[float], None]
 def review(
     record: Record, value_network: AnyValues | None = None, progress: Progress | None = None
 ) -> Review:
-    """Review a match. A record that shows one seat's cards alone, or a match that is still
-    running, is refused with a `BadRequest`; a record against the rules with a `BadRecord`.
+    """Review a match. A record with only one seat's cards, or a match that is still running, raises
+    `BadRequest`; a record against the rules raises `BadRecord`.
 
-    `progress` hears the part that is done, from 0 to 1.
+    `progress` is called with the fraction that is done, from 0 to 1.
     """
     tell = progress or _silent
     end = finished(record)
@@ -248,7 +248,7 @@ def _hands(record: Record) -> list[HandReview]:
     for at, event in enumerate(record.events, 1):
         if isinstance(event, HandDealt):
             first, number, scores = at, event.hand, event.scores
-        # Practice begins in the middle of a hand, with scores of its own.
+        # Practice begins in the middle of a hand, with the scores of that moment.
         elif isinstance(event, PositionSet):
             first, number = at, event.public.hand
             scores = tuple(side.score for side in event.public.sides)

@@ -69,7 +69,7 @@ UNDER_LIMIT: Final[frozenset[Card]] = frozenset({"25", "50"})
 """The distances a speed limit still allows (R6.2)."""
 
 MOST_200S: Final = 2
-"""How many 200s a side may lay in one hand (R6.3)."""
+"""How many 200s a side may play in one hand (R6.3)."""
 
 
 @cache

@@ -165,7 +165,7 @@ class _Course(Struct, gc=False):
     def cancel_hazards(self, seat: int) -> None:
         """Hazards that safeties answer leave the tops of the piles, the battle pile's first (R7.3).
 
-        In a position that was set up, what a cancelled hazard lay on may be such a hazard too.
+        In a position that was set up, the card below a cancelled hazard may be such a hazard too.
         """
         index = self.rules.side_of(seat)
         while (hazard := self.public.sides[index].answered_hazard) is not None:
@@ -285,7 +285,7 @@ def place(state: State) -> tuple[State, list[Event]]:
         course.extra_turn(public.turn)
     elif public.phase == "draw":
         course.end_hand()
-    # Whoever is to play and holds nothing is passed over (R9.1).
+    # A player whose turn it is but who has no cards is skipped (R9.1).
     elif public.phase == "turn" and not public.hand_sizes[public.turn]:
         course.end_turn(public.turn)
     return course.outcome()

@@ -1,5 +1,6 @@
-"""How the core's values are shown. The core draws nothing and writes no sentences: whoever can
-registers a function here. `bornes/__init__.py` does, so every program that imports Bornes has them.
+"""How the core's values are shown. The core draws nothing and writes no sentences: other packages
+register functions here that do. `bornes/__init__.py` registers them, so every program that imports
+Bornes has them.
 """
 
 from collections.abc import Callable

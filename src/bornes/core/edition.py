@@ -257,7 +257,8 @@ class Rules(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """The call of `rules` that gives these."""
-        # `teams` is said only where the edition has both kinds of table for so many.
+        # `teams` is given only where the edition has tables with and without teams for that number
+        # of players.
         both = sum(table.players == self.players for table in self.edition.tables) > 1
         teams = f", teams={self.teams}" if both else ""
         house = f", house={self.house}" if self.house else ""

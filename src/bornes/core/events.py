@@ -140,9 +140,9 @@ class HandEnded(_Event, frozen=True, tag="hand_ended"):
 class ShuffleCommitted(_Event, frozen=True, tag="shuffle_committed"):
     """Before a hand is dealt: a seal on what decides its deck.
 
-    With `chances`, what players added of their own by seat, the seal is on the server's secret
-    alone, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without, as in records
-    of version 0.1.0, it is on salt and deck (`bornes.core.shuffle.seal`).
+    With `chances`, the random values that players added, by seat, the seal covers only the server's
+    secret, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without them, as in
+    records of version 0.1.0, it covers salt and deck (`bornes.core.shuffle.seal`).
     """
 
     hand: int

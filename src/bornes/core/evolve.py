@@ -117,7 +117,7 @@ def _safety_exposed(public: Public, event: SafetyExposed) -> Public:
 def _hazard_cancelled(public: Public, event: HazardCancelled) -> Public:
     side = public.sides[event.side]
     if event.hazard == "speed_limit":
-        # The top card alone: what lies under it stays where it is.
+        # Only the top card: the cards under it stay where they are.
         side = replace(side, speed=side.speed[:-1])
     else:
         side = replace(side, battle=side.battle[:-1])

@@ -34,13 +34,13 @@ class Discard(_Move, frozen=True, tag="discard"):
 
 
 class CoupFourre(_Move, frozen=True, tag="coup_fourre"):
-    """Answer the hazard just laid with its safety (R8)."""
+    """Answer the hazard just played with its safety (R8)."""
 
     card: Card
 
 
 class Pass(_Move, frozen=True, tag="pass"):
-    """Let the hazard just laid stand."""
+    """Let the hazard just played stand."""
 
 
 class Extend(_Move, frozen=True, tag="extend"):

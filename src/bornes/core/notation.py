@@ -46,7 +46,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(word: str) -> Move:
-    """The move a word stands for."""
+    """The move that a word means."""
     if word in _BARE:
         return _BARE[word]
     found = _WORD.fullmatch(word)

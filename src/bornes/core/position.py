@@ -1,7 +1,7 @@
 """Positions and views as JSON, out and in again. A position is a whole match at one moment.
 
-A position may be partial: what it leaves out is as in a fresh hand, and cards it names nowhere
-are shuffled into the draw pile, or are not in play when it names the draw pile itself.
+A position may be partial: what it leaves out is taken from a fresh hand. Cards that it does not
+name are shuffled into the draw pile; if it names the draw pile itself, they are not in play.
 """
 
 import operator
@@ -70,7 +70,7 @@ class PositionPending(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
-    """Everything, as the referee prints and takes it."""
+    """The whole state, as the referee prints and reads it."""
 
     edition: str
     players: int
@@ -89,7 +89,7 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defau
     discard: list[Card] = []
     sides: list[PositionSide] | UnsetType = UNSET
     equal: bool | UnsetType = UNSET
-    """An equal deal; left out where it is none."""
+    """An equal deal; left out otherwise."""
 
 
 def checked_seed(seed: object) -> int:
@@ -105,8 +105,8 @@ def checked_seed(seed: object) -> int:
 
 
 def lot(seed: int, hand: int | str) -> Random:
-    """The chance of one hand. It depends on the seed and the hand's number alone, so a match taken
-    up from a position deals its next hand as it would have.
+    """The random numbers of one hand. They depend only on the seed and the hand's number, so a
+    match that continues from a position deals the same next hand.
     """
     return Random(f"{seed}:{hand}")
 
@@ -149,7 +149,7 @@ def pending_out(pending: Pending | None) -> PositionPending | None:
 
 
 def position_of(state: State, seed: int) -> Position:
-    """The state as a position that goes back in."""
+    """The state as a position, from which it can be restored."""
     table, public, hidden = state.rules, state.public, state.hidden
     return Position(
         edition=table.edition.key,
@@ -191,7 +191,7 @@ FRESH: Final = Side()
 
 
 def side_in(entry: PositionSide, fresh: Side = FRESH) -> Side:
-    """A side from its JSON; a battle pile left out is as in a fresh hand."""
+    """A side from its JSON; a battle pile that is left out is that of a fresh hand."""
     return Side(
         battle=fresh.battle if entry.battle is UNSET else tuple(entry.battle),
         speed=tuple(entry.speed),
@@ -231,7 +231,7 @@ def _rest(position: Position, table: Rules, sides: tuple[Side, ...]) -> list[Car
     deck, named = Counter(table.deck()), Counter(_named(position, sides))
     for card, count in named.items():
         _require(count <= deck[card], "position-too-many", card=card, count=count, most=deck[card])
-    # In the order of the deck before it is shuffled, so that the seed alone decides.
+    # In the order of the deck before it is shuffled, so that only the seed decides.
     rest = list((deck - named).elements())
     lot(position.seed, position.hand).shuffle(rest)
     return rest
@@ -331,7 +331,9 @@ def pending_in(entry: PositionPending | None) -> Pending | None:
 
 
 def state_of(position: Position, table: Rules | None = None) -> State:
-    """The state a position describes, or `BadPosition`. Its rules may be at hand already."""
+    """The state that a position describes, or `BadPosition`. Pass its rules if you already have
+    them.
+    """
     table = table or _rules_of(position)
     dealer = _seat(position.dealer, table, dealer_by_lot(table, position.seed))
     pending = pending_in(position.pending)
@@ -364,11 +366,11 @@ def state_of(position: Position, table: Rules | None = None) -> State:
 
 
 class ViewSide(PositionSide, forbid_unknown_fields=False, kw_only=True):
-    """A side as a view shows it; what else a foreign engine says of it is passed over."""
+    """A side as a view shows it; other fields from a foreign engine are ignored."""
 
 
 class ViewData(Struct, kw_only=True):
-    """A view as the referee prints it. What a foreign engine leaves out is taken as usual."""
+    """A view as the referee prints it. Fields that a foreign engine leaves out have defaults."""
 
     seat: Index | None
     """None for a spectator, who holds no cards."""
@@ -400,7 +402,7 @@ def view_side(side: Side) -> ViewSide:
 
 
 def view_data(view: AnyView) -> ViewData:
-    """All that a seat or a spectator may see, ready for JSON."""
+    """Everything that a seat or a spectator may see, ready for JSON."""
     return view_as(view, ViewData)
 
 
@@ -409,7 +411,7 @@ def view_as(
     kind: type[AnyViewData],
     side_data: Callable[[Side], ViewSide] = view_side,
 ) -> AnyViewData:
-    """The same, as a message of some kind has it; `side_data` may know how to write a side."""
+    """The same, in the form that a message needs; `side_data` writes a side."""
     table, public = view.rules, view.public
     return kind(
         seat=view.seat,
@@ -434,7 +436,7 @@ def view_as(
 
 
 def seat_view_of_data(data: ViewData) -> View:
-    """The view from a seat that JSON describes, for those who are to move."""
+    """The view from a seat that JSON describes, for a player who is to move."""
     view = view_of_data(data)
     if view.seat is None:
         raise BadRequest("view-without-seat")
@@ -442,7 +444,7 @@ def seat_view_of_data(data: ViewData) -> View:
 
 
 def view_of_data(data: ViewData) -> AnyView:
-    """The view that JSON describes; nothing in it is held against the rules of play."""
+    """The view that JSON describes; it is not checked against the rules of play."""
     table = rules(data.edition, data.players, teams=data.teams, house=data.house)
     if len(data.sides) != table.sides:
         raise BadRequest("position-sides", wanted=table.sides, got=len(data.sides))

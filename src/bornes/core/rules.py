@@ -80,7 +80,7 @@ NO_EXTENSION = Reason("R11.2", "no-extension", "wrong_phase")
 NEVER_EXTENDED = Reason("R11.1", "never-extended", "wrong_phase")
 
 PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
-"""What `mistakes = penalised` lets a player lay and lose (R14.4)."""
+"""The cards that `mistakes = penalised` lets a player play and lose (R14.4)."""
 
 
 class SideStatus(Struct, frozen=True, gc=False):
@@ -200,19 +200,19 @@ _RULE_OF: Final[dict[Card, Callable[[SideStatus, Card], Reason | None]]] = {
 
 
 def obstacle(side: SideStatus, card: Card) -> Reason | None:
-    """Why this card cannot be laid on the side's piles, by whoever may lay it there."""
+    """Why this card cannot be played on the side's piles, by the side itself or by an opponent."""
     return _RULE_OF[card](side, card)
 
 
 Ways: TypeAlias = dict[Card, tuple[Move, ...]]
-"""Cards that a side may lay now, each with every way to lay it."""
+"""Cards that a side may play now, each with every way to play it."""
 
 _discard_of: Final = {card: discard(card) for card in CARDS}.__getitem__
 
 
 @lru_cache(maxsize=1 << 14)
 def _cards_for(side: SideStatus) -> tuple[Ways, frozenset[Card]]:
-    """The cards a side may lay on its own piles, and the hazards others may lay there."""
+    """The cards a side may play on its own piles, and the hazards others may play there."""
     free = [card for card in CARDS if obstacle(side, card) is None]
     own: Ways = {card: (play(card),) for card in free if card not in SAFETY_AGAINST}
     return own, frozenset(card for card in free if card in SAFETY_AGAINST)
@@ -220,7 +220,7 @@ def _cards_for(side: SideStatus) -> tuple[Ways, frozenset[Card]]:
 
 @lru_cache(maxsize=1 << 12)
 def _attacks(own: int, open_to: tuple[frozenset[Card], ...]) -> Ways:
-    """The hazards that may be laid on the sides but one's own."""
+    """The hazards that may be played on the other sides."""
     ways: Ways = {}
     for hazard in HAZARDS:
         targets = [side for side, hazards in enumerate(open_to) if hazard in hazards]
@@ -235,11 +235,11 @@ _MOST_KEPT: Final = 1024
 
 
 def _kept_with_the_piles(work: Callable[[View], Ways]) -> Callable[[View], Ways]:
-    """Keep the answers of a function that looks at the sides, the trip and the choices alone.
+    """Cache the answers of a function that looks only at the sides, the trip and the choices.
 
-    Three turns in four change no pile: `public.sides` is then the same object as before, so its
-    id finds the answer without comparing any card. The sides are kept too, which keeps their id
-    from being given to others.
+    Three turns in four change no pile: `public.sides` is then the same object as before, so its id
+    finds the answer without comparing any card. The cache keeps the sides too, so that no other
+    object can get their id.
     """
     kept: dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]] = {}
 
@@ -261,7 +261,7 @@ def _kept_with_the_piles(work: Callable[[View], Ways]) -> Callable[[View], Ways]
 
 @_kept_with_the_piles
 def _ways_of(view: View) -> Ways:
-    """Every way to play the cards that the view's side may lay now, if it holds them."""
+    """Every way to play the cards that the view's side may play now, if it holds them."""
     rules, public = view.rules, view.public
     cards = [_cards_for(status_of(rules, public, side)) for side in range(rules.sides)]
     laid_on_own = cards[view.side][0]
@@ -381,7 +381,7 @@ _WHY_NOT: Final[dict[type[Move], tuple[Phase, Callable[[View, Any], Reason | Non
 
 
 def _out_of_phase(phase: Phase, wanted: Phase, reason: Reason | None) -> Reason:
-    """Something else is asked first; but a rule with a lower number is named before that."""
+    """Another decision comes first; but a rule with a lower number is named before that."""
     if phase == "turn":
         other = NO_WINDOW if wanted == "react" else NO_EXTENSION
     else:
@@ -444,5 +444,5 @@ def refusal(view: View, move: Move, reason: Reason) -> Refused:
 
 
 def needs_target(card: Card) -> bool:
-    """Whether a card is laid on an opponent (R4.4)."""
+    """Whether a card is played on an opponent (R4.4)."""
     return FAMILY[card] == "hazard"

@@ -30,8 +30,8 @@ def secret_seal(secret: str) -> str:
 
 
 def hand_secret(secret: str, match: int, hand: int) -> str:
-    """The secret of one hand where a whole day has one: hand 0 says who deals first. Whoever is
-    told it learns nothing about other hands.
+    """The secret of one hand, derived from the secret of a whole day; hand 0 decides who deals
+    first. It tells nothing about other hands.
     """
     return sha256(f"bornes day 1\n{secret}\n{match}\n{hand}\n".encode()).hexdigest()
 
@@ -74,7 +74,9 @@ def without_rolls(rules: Rules, deck: Sequence[Card]) -> list[Card]:
 
 
 def deck_of(rules: Rules, event: HandDealt) -> list[Card]:
-    """The shuffled deck a deal came from; Rolls that were laid out first come first."""
+    """The shuffled deck that a deal came from, starting with the Rolls that were put on the table
+    first.
+    """
     players = rules.players
     hands = [event.hands[(event.dealer + 1 + n) % players] or () for n in range(players)]
     dealt = [card for round_ in zip(*hands, strict=True) for card in round_]

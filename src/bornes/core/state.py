@@ -50,7 +50,7 @@ class Side(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
 
 class Pending(Struct, frozen=True, gc=False):
-    """An open reaction window: the seat `by` has just laid `hazard` on `side`."""
+    """An open reaction window: the seat `by` has just played `hazard` on `side`."""
 
     hazard: Hazard
     by: int

@@ -130,13 +130,13 @@ _REDACT: Final[dict[type[Event], Callable[..., Event]]] = {
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """The event as `seat` may know it, or a spectator, who has none. A kind that is not named above
-    is told to nobody.
+    """The event as `seat` may know it, or as a spectator may if `seat` is None. Events of a kind
+    that is not named above are told to nobody.
     """
     redaction = _REDACT.get(type(event))
     return None if redaction is None else redaction(event, seat)
 
 
 def redacted(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """All that `seat` may know of these events, or a spectator, who has none."""
+    """Everything that `seat` may know of these events, or a spectator if `seat` is None."""
     return [told for event in events if (told := redact(event, seat)) is not None]

@@ -73,8 +73,9 @@ MISSED: Final = (*range(D25, D100 + 1), *range(ROLL, KINDS))
 MOST_OTHERS: Final = 2 * MOST_SIDES - 1
 MOST_DISCARDED: Final = 3.0
 SHORT: Final = (0, 100, 200, 300, 400, 500, 700, 1000, 1500)
-"""How far from the goal totals are distinguished. In steps: a GPU trains with two or three digits
-of each number, and the last one decides who has won.
+"""The thresholds, in points missing to the goal, by which totals are told apart. Thresholds and not
+one number, because a GPU trains with two or three digits of each number, and the last digit decides
+who has won.
 """
 MOST_AHEAD: Final = 20.0
 """A lead of more thousands looks the same."""
@@ -295,7 +296,7 @@ R_MADE_BY, R_LACKS, R_PART, R_SPARE, R_WAITS_FOR = _REACH_AT.values()
 
 def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
-    # A loop, not a slice: on a GPU Numba assigns to single places alone.
+    # A loop, not a slice: on a GPU, Numba assigns only to single places.
     for at in range(SIZE):
         out[at] = 0.0
     fill(rules, game, memory, seat, out)
@@ -507,8 +508,8 @@ def _see_reach(rules: TableRules, game: Game, seat: int, out: Array) -> None:
 
 
 def see_sums(hand: int, most_200s: int, room: int, extended: int, at: int, out: Array) -> None:
-    """What a hand makes of what is left of the trip, and of the extended one or `NO_TRIP`. At most
-    `most_200s` may be 200s. The numbers of `REACH_BLOCKS`, twice, from the place `at` on.
+    """How a hand can cover the rest of the trip, and the rest of the extended trip or `NO_TRIP`. At
+    most `most_200s` may be 200s. The numbers of `REACH_BLOCKS`, twice, from the place `at` on.
     """
     every = sums(hand, most_200s, NO_CARD)
     one, two, three = sums_by_count(hand, most_200s)

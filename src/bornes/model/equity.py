@@ -116,7 +116,7 @@ class Equity:
         return np.stack([first, 1 - first], 1)
 
     def _by_table(self, scores: Ints) -> Floats:
-        # Another engine may count below 0: that is as far from the goal as the table goes.
+        # Another engine may give totals below 0: they count as the lowest total of the table.
         place = np.clip(np.rint(scores / STEP).astype(np.int64), 0, -(-self.goal // STEP))
         first = exact_table(self.table, self.goal)[place[:, 0], place[:, 1]]
         return np.stack([first, 1 - first], 1)
@@ -164,9 +164,9 @@ def _all_results() -> dict[str, NDArray[np.uint8]]:
 @cache
 def hand_results(table: str, sides: int) -> Ints:
     """What each side scored in hands, a row for each hand, in points. No side is favored: every row
-    stands there once for each way of turning the sides.
+    appears once for each rotation of the sides.
 
-    A table that has no results of its own has those of another with as many sides.
+    A table without results uses those of another table with the same number of sides.
     """
     every = _all_results()
     rows = every.get(table)

@@ -199,7 +199,7 @@ class ValueNetwork:
     def values(self, observations: NDArray[np.float32]) -> MoveValues:
         """The values of every action in each of many observations."""
         heads = self.network(observations).reshape(-1, HEADS, ACTIONS)
-        counted = observations[:, MATCH, None]  # 1 where points count, else 0
+        counted = observations[:, MATCH, None]  # 1 where points count, otherwise 0
         match = self._come_true(_chance(heads[:, 2]), observations)
         return MoveValues(heads[:, 0] * POINTS * counted, _chance(heads[:, 1]), match)
 

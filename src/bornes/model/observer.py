@@ -2,7 +2,7 @@
 
 No player may see this: it is for measuring. The luck of a card can be judged best by somebody who
 knows both hands (`bornes.environments.aivat`). Its inputs are what the seat to act sees, what the
-other seat holds, and who plays. It computes with NumPy alone.
+other seat holds, and who plays. It computes only with NumPy.
 """
 
 from pathlib import Path
@@ -23,8 +23,7 @@ OUTPUTS: Final = HEADS * (1 + ACTIONS)
 OTHERS: Final = (*range(KINDS * MOST_HELD), *range(REACH, SIZE))
 """What is read of the other seat's observation: its hand, and which sums that makes."""
 WHO: Final = SIZE + len(OTHERS)
-"""From here on, for the seat to act and then for the other: 1 for `driver`, and how far it strays.
-"""
+"""From here on, for the seat to act and then for the other: 1 for `driver`, and its temperature."""
 INPUTS: Final = WHO + 4
 DRIVER: Final = -1.0
 """A player is identified by its temperature (`bornes.model.players`), `driver` by this value."""

@@ -92,7 +92,7 @@ _NEARER_FOUR: Final = NEARER[4]
 
 
 def goal_steps(rules: TableRules) -> int:
-    """The goal in steps of 25, if chances stand in a table of all scores; else 0."""
+    """The goal in steps of 25, if the chances are in a table of all scores; otherwise 0."""
     exact = rules.sides == 2 and rules.hands == 0 and rules.points_to_win <= FURTHEST_GOAL
     return -(-rules.points_to_win // STEP) if exact else 0
 
@@ -101,11 +101,11 @@ def fill_chances(
     rules: TableRules, results: Array, results_count: int, tally: Array, known: Array, mine: int
 ) -> None:
     """The chance of the first side with `mine` steps, at every lower score of the other, into
-    `known`. All rows would take so long that a player notices it: each is computed by itself,
-    from `goal_steps` down to 0.
+    `known`. All rows at once would take so long that a player notices it, so each is computed by
+    itself, from `goal_steps` down to 0.
 
-    A hand leads to scores that are known already. One that brings nothing is played again, so the
-    chances of the others are scaled up. `tally` is room for `TALLY` numbers.
+    A hand leads to scores that are known already. A hand without points is played again, so the
+    chances of the others are scaled up. `tally` has room for `TALLY` numbers.
     """
     size = goal_steps(rules)
     if mine == size:
@@ -157,7 +157,7 @@ def _expected(tally: Array, known: Array, mine: int, other: int, size: int) -> f
 
 
 def share_of_lead(totals: Array, sides: int, side: int) -> float:
-    """1 for the side in the lead, shared where several are; else 0."""
+    """1 for the side in the lead, shared if several lead; 0 for the others."""
     most, leading = totals[0], 0
     for each in range(sides):
         most = max(most, totals[each])

@@ -1,1 +1,3 @@
-"""How a match is played: who is asked, with which view and within which time, who is told what."""
+"""How a match is played: which bot is asked, what it sees, how much time it has, and which events
+each seat is told.
+"""

@@ -1,9 +1,9 @@
-"""One match and the bots that sit at it: who is asked, with what, and who is told what.
+"""One match and its bots: which bot is asked, what it sees, and which events each one is told.
 
-Nothing here does I/O or looks at a clock. Whoever drives a match says when to ask, when to deal and
-when to wait. In a `GameLoop` the bots are objects that answer at once: `steps` plays a whole match,
-a screen asks for one move at a time and takes a person's moves in between. In a room of the server
-they are names, and answer from other processes; it keeps a `BotSeat` for each.
+Nothing here does I/O or looks at a clock. The caller decides when to ask, when to deal and when to
+wait. In a `GameLoop` the bots are objects that answer at once: `steps` plays a whole match; a
+screen asks for one move at a time and adds a person's moves in between. In a room of the server the
+bots are names and answer from other processes; the room keeps a `BotSeat` for each.
 """
 
 import reprlib
@@ -53,14 +53,14 @@ def seed_at(state: State, seat: int) -> str:
 
 def nothing_to_answer(legal: Sequence[Move]) -> bool:
     """Whether a seat that is attacked can only pass. Where nobody could learn anything from it, a
-    screen passes by itself; the browser app goes by the same list.
+    screen passes by itself; the browser app uses the same list.
     """
     return list(legal) == [PASS]
 
 
 def thinking_time(public: Public, turn: float, answer: float) -> float:
-    """How long a bot takes, from what everybody sees alone: never does it show what a bot holds.
-    A window is as long for all who are attacked, however many they are (R8.6).
+    """How long a bot takes. It depends only on what everybody sees, so it never shows what a bot
+    holds. A window is equally long for every attacked seat (R8.6).
     """
     if public.pending is None:
         return turn
@@ -68,7 +68,7 @@ def thinking_time(public: Public, turn: float, answer: float) -> float:
 
 
 class Question(Struct, frozen=True):
-    """A decision that a bot is asked for: all that it is given."""
+    """A decision that a bot is asked for: everything that the bot is given."""
 
     view: View
     seed: str | int | None = None
@@ -118,11 +118,11 @@ class SeatedBot(BotSeat):
         limit: float | None = None,
         trusted: bool = False,
     ) -> None:
-        """Without a `chance` of its own, the bot has one for each decision: that of the question.
+        """Without `chance`, the bot gets random numbers for each decision: those of the question.
 
-        `budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
-        is interrupted. Whatever fails in a bot is raised as `BotForfeit`, or as it is if the bot is
-        `trusted`: whoever writes a bot wants to see its own error.
+        `budget` is the time that the bot is told to think, in seconds. After `limit` seconds it is
+        interrupted. An error in a bot is raised as `BotForfeit`. If the bot is `trusted`, the error
+        itself is raised: authors of bots want to see it.
         """
         self.bot = bot
         self._chance = chance
@@ -231,8 +231,7 @@ class GameLoop:
 def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Match:
     """Let bots play a match to its end: one for every seat, each an object or a name.
 
-    The match itself, for what comes next. With a match of a known seed and an `rng` of a known
-    seed, everything happens again as it did.
+    Returns the match. The same seeds for the match and for `rng` give the same moves again.
     """
     for _ in autoplay(match, bots, rng):
         pass
@@ -240,7 +239,7 @@ def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
 
 
 def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Iterator[Step]:
-    """As `play_out`, but move by move: stop whenever you have seen enough."""
+    """Like `play_out`, but move by move: stop whenever you have seen enough."""
     if not isinstance(match, Match):
         raise BadRequest("not-a-match", given=reprlib.repr(match))
     if len(bots) != match.rules.players:

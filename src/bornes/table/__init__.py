@@ -1,4 +1,4 @@
-"""The authority of one live table: seats, clock, log. No I/O, and no clock of its own.
+"""The authority of one live table: seats, clock, log. It does no I/O and reads no clock.
 
 `wire` holds the messages that a server and its clients exchange about it.
 """

@@ -1,4 +1,4 @@
-"""What a table is set up with: its rules, who may come, and how fast it goes."""
+"""The settings of a table: its rules, who may join, and its pace."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -9,7 +9,7 @@ from bornes.core.edition import HouseValue, Rules, rules
 
 Pace: TypeAlias = Literal["brisk", "relaxed", "untimed"]
 Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
-"""How long bots think where one person plays with bots alone."""
+"""How long bots think where one person plays only with bots."""
 BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*(:[0-9]*)?$")]
 """A bot's name, with a rating or without: `driver`, `racer:1400`. Every number is let through, for
 `bornes.bots` says in a sentence which ratings there are; the name of a program is not.
@@ -42,20 +42,23 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     house: House = {}
     pace: Pace = "relaxed"
     open: bool = False
-    """Listed in the lobby, for everybody; else by invitation: link or code."""
+    """Whether the lobby lists the table for everybody. Otherwise people need its link or code."""
     hints: bool = True
     """Whether players may ask for a hint."""
     bot: BotName = "driver"
     """Who fills the seats that are free at the start, and keeps those of the absent."""
     lesson: bool = False
-    """The first hand, which teaches: everything else is then as `bornes.table.lesson` has it."""
+    """The first hand, which teaches the game: `bornes.table.lesson` then decides everything else.
+    """
     equal: bool | UnsetType = UNSET
-    """Whether the hands are equal deals; left out where they are not, for old clients' sake."""
+    """Whether the hands are equal deals; left out where they are not, for old clients."""
     local: bool | UnsetType = UNSET
-    """Whether its match was played in a browser, and added to a record here; else left out."""
+    """Whether its match was played in a browser and then added to a guest's stats; left out
+    otherwise.
+    """
 
     day: DayName | UnsetType = UNSET
-    """The deal of that day (UTC): everything else is then as the day has it. Left out elsewhere."""
+    """The deal of that day (UTC), which then decides everything else; left out otherwise."""
     practice: bool | UnsetType = UNSET
     """At the deal of a day: this try does not count, so there is help. Left out where it counts."""
     event: EventTable | UnsetType = UNSET
@@ -92,7 +95,7 @@ class Tempo(Struct, frozen=True):
 
 
 SPEEDS: Final[dict[Speed, float]] = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.06}
-"""What a bot's thinking time is multiplied by, alone with bots."""
+"""The factor for a bot's thinking time where one person plays only with bots."""
 ANSWER: Final = 0.5
 """And by this as well, where an attack may be answered: most are not (R8.6)."""
 

@@ -1,4 +1,4 @@
-"""The facts of a table beside those of the game: one stream with them, stored and told in order."""
+"""The facts of a table besides those of the game. Both are one stream, stored and told in order."""
 
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
@@ -42,7 +42,7 @@ class SeatLeft(_Entry, frozen=True, tag="seat_left"):
 
 
 class BotSeated(_Entry, frozen=True, tag="bot_seated"):
-    """A bot sat down, for good."""
+    """A bot sat down, and keeps the seat."""
 
     seat: int
     bot: str
@@ -98,8 +98,8 @@ class Ready(_Entry, frozen=True, tag="ready"):
 
 
 class TakenBack(_Entry, frozen=True, tag="taken_back"):
-    """A player who is alone with bots took a decision back: of the events of this match so far,
-    the first so many count. The shuffle stays as it was.
+    """A player who plays only with bots undid a decision: only this many events of the match count,
+    from the first on. The shuffle stays as it was.
     """
 
     seat: int
@@ -121,7 +121,7 @@ class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
 
 
 class ShuffleReady(_Entry, frozen=True, tag="shuffle_ready"):
-    """A seal on the server's secret for the next hand. Whoever is seated may add chance to it until
+    """A seal on the server's secret for the next hand. Seated players may add random values until
     that hand is dealt.
     """
 
@@ -129,7 +129,7 @@ class ShuffleReady(_Entry, frozen=True, tag="shuffle_ready"):
 
 
 class ChanceGiven(_Entry, frozen=True, tag="chance_given"):
-    """A seat has added chance of its own to the next shuffle."""
+    """A seat has added its own random value to the next shuffle."""
 
     seat: int
     chance: str
@@ -188,8 +188,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
 
 class TableConfigured(_Entry, frozen=True, tag="table_configured"):
-    """The host changed what will be played, before the first match; who sits where since then.
-    Nobody hears of it but by how the table looks: clients of version 0.1.0 know no such event.
+    """The host changed what will be played, before the first match; these are the seats since then.
+    Clients only see it in the table's state, because clients of version 0.1.0 know no such event.
     """
 
     config: Config

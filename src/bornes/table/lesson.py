@@ -2,7 +2,7 @@
 
 The deck is fixed, so that a newcomer who follows the advice meets, in this order: a start, a
 distance, an attack, its remedy, a Roll, an attack of one's own, a coup fourré, a safety, the goal.
-Whoever plays otherwise is advised by what lies on the table, until the hand is over.
+A player who makes other moves gets advice that fits the table, until the hand is over.
 """
 
 from collections import Counter
@@ -52,7 +52,7 @@ def cards() -> tuple[Card, ...]:
     # Two players use the short deck, as the rules of the lesson say.
     rest = Counter(deck(short=True))
     rest.subtract(first)
-    # Sorted before it is shuffled, so that the seed alone decides.
+    # Sorted before it is shuffled, so that only the seed decides.
     left = sorted(rest.elements())
     Random(1).shuffle(left)
     return (*first, *left)
@@ -100,7 +100,7 @@ def _named(step: str, move: Play, distance: int) -> LessonStep:
 
 
 def _discard(legal: list[Move]) -> Move:
-    """The first remedy, else the first card that is no safety; any, if all are."""
+    """The first remedy; without one, the first card that is not a safety; otherwise any card."""
     discards = [move for move in legal if isinstance(move, Discard)]
     wanted = ("remedy", "distance", "hazard")
     found = (move for family in wanted for move in discards if FAMILY[move.card] == family)
@@ -108,7 +108,9 @@ def _discard(legal: list[Move]) -> Move:
 
 
 def tutor(view: View) -> Move:
-    """The robot's move: it starts, attacks when its time has come, and else trundles along."""
+    """The robot's move: it starts, attacks at the planned moments, and otherwise plays small
+    distances.
+    """
     legal = legal_moves(view)
     plays = [move for move in legal if isinstance(move, Play)]
     pupil = view.public.sides[PUPIL].distance

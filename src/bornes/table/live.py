@@ -1,7 +1,8 @@
-"""A table at this moment: who is there and who is away, how long it waits, and what is told.
+"""The live state of a table: who is connected and who is away, how long it waits, and what it tells
+clients.
 
-None of it is stored, for connections do not outlive a server. When a table is taken up again, those
-who are not back yet are away from the moment somebody comes.
+None of it is stored, because connections do not outlive a server. When a table is loaded again,
+players who have not reconnected count as away from the moment somebody comes.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -42,7 +43,7 @@ _OVER: Final = ("hand_over", "game_over")
 
 @lru_cache
 def tempo_of(pace: Pace, slowness: float, *, alone: bool) -> Tempo:
-    """How long things last. Nobody hurries a person who is alone with bots."""
+    """How long things last. There is no hurry for a person who plays only with bots."""
     tempo = TEMPOS[pace].times(slowness)
     return structs.replace(tempo, window=None, turn=None, pause=None) if alone else tempo
 
@@ -250,7 +251,7 @@ class LiveTable(TableState):
         return absence.since if deciding and deciding <= absence.agreed else absence.until
 
     def _deciding(self, seat: int) -> set[int]:
-        """The seats whose players decide how long this seat is waited for: other sides' alone."""
+        """The seats whose players decide how long to wait for this seat: the other sides."""
         side = self.rules.side_of(seat)
         return {n for n in self._waited_for() if self.rules.side_of(n) != side}
 
@@ -279,8 +280,8 @@ class LiveTable(TableState):
         return "pause", self.tempo.pause if self.playing else None
 
     def clock(self, now: float) -> Clock | None:
-        """The same for everybody, whoever is waited for. While the player whose turn it is is away,
-        it stands still.
+        """The same for everybody, no matter whom the table waits for. The clock stops while the
+        player whose turn it is is away.
         """
         waits, whole = self.waits()
         if whole is None:
@@ -301,7 +302,7 @@ class LiveTable(TableState):
         return min(times if due is None else [*times, due], default=None)
 
     def _due(self) -> float | None:
-        """When the present wait is over. A bot's turn has no end but its move, and that of a player
+        """When the current wait is over. A bot's turn ends only with its move; the turn of a player
         who is away ends with the grace period.
         """
         waits, whole = self.waits()

@@ -1,7 +1,7 @@
-"""What differs from one kind of table to another, so that nobody asks which kind it is.
+"""What differs from one kind of table to another, so that no other code asks which kind it is.
 
-The first hand is played at a table of its own: its deck and its dealer are fixed, its robot plays
-along, and it counts in no record. Every other table goes by the plain `TablePolicy`.
+The lesson has its own kind of table: its deck and its dealer are fixed, its robot plays along, and
+it counts in no statistics. Every other table uses the plain `TablePolicy`.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class TablePolicy:
     dealer: int | None = None
     """Who deals the first hand, where that is not left to chance."""
     strict = False
-    """Whether nobody may be helped: no seat changes, nothing is taken back or given up."""
+    """Whether the result counts: no hints, no seat changes, no undo and no resigning."""
     strict_error = "daily-counts"
     """The refusal of a request for help, at a strict table."""
     over_error = "daily-over"
@@ -55,11 +55,13 @@ class TablePolicy:
         return wish
 
     def deck(self) -> tuple[Card, ...] | None:
-        """The deck of every hand, where it is fixed; else it is shuffled by secret and chances."""
+        """The deck of every hand, where it is fixed. Otherwise the server's secret and the players'
+        random values decide it.
+        """
         return None
 
     def bot_move(self, _view: View) -> Move | None:
-        """The move of every bot, where it is fixed; else the bot chooses."""
+        """The move of every bot, where it is fixed. Otherwise the bot chooses."""
         return None
 
     def advice(self, _view: View) -> tuple[LessonStep, Move] | None:
@@ -76,7 +78,7 @@ class LessonPolicy(TablePolicy):
     dealer = lesson.DEALER
 
     def opening(self, _wish: Opening) -> Opening:
-        """Whatever else was asked for: there is one lesson."""
+        """There is only one lesson, so other settings are ignored."""
         return Opening(lesson.CONFIG, lesson.PUPIL, {lesson.TUTOR: lesson.CONFIG.bot})
 
     def deck(self) -> tuple[Card, ...]:

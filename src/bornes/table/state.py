@@ -1,7 +1,8 @@
-"""The state of a table, as its journal tells it: seats, match, log. Nothing else may change it.
+"""The state of a table, as its journal tells it: seats, match, log. Only `TableState.apply` changes
+it.
 
-`TableState.apply` is the one way in: the entries of a request that was just granted go through it,
-and so do those that are read back from a journal. Law L10 compares the two.
+The entries of a request that was just granted go through it, and so do those that are read back
+from a journal. Law L10 compares the two.
 """
 
 from collections import deque
@@ -94,7 +95,7 @@ class Seating:
 
     def free_name(self, name: str, guest: str) -> str:
         """A guest's name as it is shown: no two at a table are the same."""
-        # Names that differ by capitals alone would be confused.
+        # Names that differ only in capitals would be confused.
         taken = {seat.name.casefold() for seat in self.seats if seat.guest != guest}
         if name.casefold() not in taken:
             return name
@@ -103,8 +104,8 @@ class Seating:
         return next(each for each in numbered if each.casefold() not in taken)
 
     def for_players(self, players: int) -> list[Seat] | None:
-        """The seats of so many players with everybody who sits here, where they sit if possible;
-        nothing if there are too few for all people. Bots make room.
+        """The seats for this many players, with everybody who sits here, in the same seats if
+        possible; None if there are too few seats for all people. Bots make room.
         """
         kept = [*self.seats[:players], *[OPEN] * (players - len(self.seats))]
         moved = [seat for seat in self.seats[players:] if seat.kind == "person"]
@@ -121,10 +122,10 @@ class Seating:
         """Take in an entry, if it is about seats or the host."""
         match entry:
             case SeatTaken(seat, guest, name):
-                # Whoever has a seat again has left none.
+                # A person who has a seat again is no longer one who left.
                 self.seats = [OPEN if each.left == name else each for each in self.seats]
                 self.seats[seat] = Seat("person", guest, name)
-                # Whoever has seen a hand may not sit down to another one in the same match.
+                # A person who has seen a hand may not take another seat in the same match.
                 self.hands_seen[guest] = seat
             case SeatLeft(seat):
                 self.seats[seat] = _left(self.seats[seat])
@@ -328,13 +329,13 @@ class TableState:
         elif isinstance(entry, SpectatorMuted):
             self.muted -= {entry.guest}
             self.muted |= {entry.guest} if entry.muted else set()
-        # Whoever plays from now on is not held to what a bot may have answered in secret.
+        # A new player of the seat is not bound by an answer that a bot may have given in secret.
         if isinstance(entry, SeatTaken | SeatGivenBack):
             self.answers.pop(entry.seat, None)
         # Nor is what another player has added to the next shuffle theirs.
         if isinstance(entry, SeatTaken | SeatLeft | BotSeated):
             self.chances.pop(entry.seat, None)
-        # Those who were ready for another match agreed to one with the player who has left.
+        # Players who were ready for another match agreed to play with the one who has now left.
         if isinstance(entry, SeatLeft) and self.phase == "game_over":
             self.seating.nobody_ready()
         self.seating.apply(entry)
@@ -397,7 +398,7 @@ class TableState:
 
     @property
     def phase(self) -> str:
-        """That of the game; a match that was given up is over."""
+        """The phase of the game; a match that was resigned is over."""
         if self.state is None:
             return ""
         return "game_over" if self.resigned else self.state.public.phase
@@ -418,7 +419,7 @@ class TableState:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that are asked; who has passed in secret is still among them."""
+        """The seats that are asked, including those that have already passed in secret."""
         if self.state is None or self.resigned:
             return ()
         return to_act(self.rules, self.state.public)

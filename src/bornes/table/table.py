@@ -80,7 +80,7 @@ class Table(LiveTable):
         super().__init__(key, code, config, slowness)
         self._chance: Final = chance
         self._speed: Speed = "normal"
-        """The wish of a person who is alone with bots. It is no part of the journal."""
+        """What a person who plays only with bots chose. It is not part of the journal."""
         self._hurried = False
         """Whether that person waits for no bot before their own next decision."""
 
@@ -114,7 +114,7 @@ class Table(LiveTable):
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
         """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
-        if seat in self.answers and not back:  # else it was the bot that answered
+        if seat in self.answers and not back:  # otherwise the bot answered
             raise Stale("answered-already")
         waiting = [other for other in self.to_act if other != seat and other not in self.answers]
         if self.tempo.window is None and not waiting:
@@ -238,7 +238,7 @@ class Table(LiveTable):
 
     def new_match(self, first: int | None = None) -> list[Entry]:
         """What another match begins with, and its first hand."""
-        # A random number of its own: nothing about the deck follows from who deals.
+        # A separate random number: the dealer reveals nothing about the deck.
         lot = self._chance.getrandbits(63)
         if self.policy.by_day and self._secret is not None:
             lot = int(hand_secret(self._secret, self.match + 1, 0)[:15], 16)
@@ -265,8 +265,8 @@ class Table(LiveTable):
         return self._deliver(said, now)
 
     def _to_agree(self) -> list[int]:
-        """The seats whose players must be ready: for the next hand those who are here, and for
-        another match all, for nobody plays one without having agreed to it.
+        """The seats whose players must be ready: for the next hand those who are here; for another
+        match all of them, because nobody plays one without having agreed to it.
         """
         return self.seating.persons() if self.phase == "game_over" else self._waited_for()
 
@@ -288,7 +288,7 @@ class Table(LiveTable):
         return self.new_match() if self.phase == "game_over" else self.new_hand()
 
     def _goes_on(self) -> Sequence[Entry]:
-        """What happens at once if nobody is waited for any more: nothing else would bring it."""
+        """What happens at once when nobody is waited for: no other event would cause it."""
         if self.all_answered():
             return self._all_pass()
         return self._next() if self.all_ready() else ()
@@ -311,12 +311,14 @@ class Table(LiveTable):
         return self.waits_since + thinking_time(self.state.public, turn, answer)
 
     def set_speed(self, guest: str, speed: Speed) -> None:
-        """Have bots think for longer or shorter. Only alone with bots."""
+        """Change how long bots think. Only where one person plays with bots."""
         self._alone_with_bots(guest)
         self._speed = speed
 
     def hurry(self, guest: str) -> None:
-        """Have bots answer at once until the player's own next decision. Only alone with bots."""
+        """Let bots answer at once until the player's next decision. Only where one person plays
+        with bots.
+        """
         self._alone_with_bots(guest)
         self._hurried = True
 
@@ -348,7 +350,9 @@ class Table(LiveTable):
         return self._change_seats([*said, *kept], now)
 
     def _lent(self, seat: int) -> tuple[Entry, ...]:
-        """After a bot's move: the seat is the player's again, if it was for this move alone."""
+        """After a bot's move: the player has the seat again if the bot took over only for this
+        move.
+        """
         player = self.seats[seat]
         lent = player.kept and player.late == 1 and player.guest in self.present
         return (SeatGivenBack(seat),) if lent else ()
@@ -511,7 +515,7 @@ class Table(LiveTable):
         return self._deliver((Renamed(seat, self.seating.free_name(name, guest)),), now)
 
     def hint_given(self, guest: str, now: float) -> Delivery | None:
-        """Have everybody see that a player plays with hints; nothing if they do, or if nobody else
+        """Let everybody see that a player uses hints, unless they see it already or nobody else
         plays.
         """
         seat = self.seating.seat_of(guest)
@@ -537,7 +541,7 @@ class Table(LiveTable):
         self._host_only(guest)
         if self.match or not self.policy.configurable:
             raise WrongPhase("match-has-begun")
-        config = structs.replace(config, lesson=False)  # it has a table of its own
+        config = structs.replace(config, lesson=False)  # it has its own table
         config.rules()
         check_bots((config.bot,))
         seats = self.seating.for_players(config.players)
@@ -551,12 +555,12 @@ class Table(LiveTable):
         return self._deliver((SpectatorMuted(whom, muted),), now)
 
     def remove(self, guest: str, whom: str, now: float) -> Delivery:
-        """Send a spectator away, who may not come back."""
+        """Remove a spectator, who may not come back."""
         self._check_watcher(guest, whom)
         return self._deliver((SpectatorRemoved(whom),), now)
 
     def check_welcome(self, guest: str) -> None:
-        """Refuse somebody who was sent away."""
+        """Refuse somebody who was removed."""
         if guest in self.removed:
             raise NotAllowed("removed-from-table")
 
@@ -586,7 +590,7 @@ class Table(LiveTable):
             raise NotAllowed(self.policy.strict_error)
 
     def _alone_with_bots(self, guest: str) -> int:
-        """The seat of somebody who plays with bots alone."""
+        """The seat of a person who plays only with bots."""
         seat = self._own_seat(guest)
         if not self.alone:
             raise NotAllowed("not-alone-with-bots")
