@@ -103,7 +103,7 @@ class Admin:
         )
 
     async def close_table(self, registry: Registry, request: Request) -> Response:
-        """Close a table for good, with all that is stored of it."""
+        """Close a table and delete everything stored about it."""
         room = await registry.find(request.path_params["table"])
         if room is None:
             return json_answer({"error": "unknown_table"}, 404)

@@ -81,7 +81,7 @@ def lang_of(request: Request) -> Lang:
 
 
 def wished_lang(request: Request) -> Lang:
-    """The language that the address names, or else the browser's."""
+    """The language that the address names; without one, the browser's."""
     wished = request.query_params.get("lang")
     return next((lang for lang in LANGUAGES if lang == wished), lang_of(request))
 
@@ -370,7 +370,7 @@ class Api:
 
     @at("/api/me/daily/{date}", "DELETE")
     async def withdraw_day(self, request: Request) -> Response:
-        """Take the guest's result out of the table of people, for good."""
+        """Withdraw the guest's result from the table of people, permanently."""
         day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
         days = registry_of(request).days
         await days.withdraw(day, guest.guest)
@@ -378,7 +378,7 @@ class Api:
 
 
 async def guest_of(request: Request) -> Guest:
-    """Who asks: whoever shows the guest's secret."""
+    """The guest who asks, identified by the secret."""
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     known = None
     if kind.lower() == "bearer" and 0 < len(secret) <= MOST_SECRET:

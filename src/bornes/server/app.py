@@ -85,7 +85,9 @@ class App:
     """A whole server. It opens its store at once, and lives while its lifespan does."""
 
     def __init__(self, settings: Settings, chance: Random | None = None) -> None:
-        """`chance` is for trials alone: shuffles come from the operating system."""
+        """`chance` is only for tests: otherwise the operating system's random numbers decide the
+        shuffles.
+        """
         self.settings: Final = settings
         self._chance: Final = chance or SystemRandom()
         tuple(editions())  # read before there are threads that might read them at once

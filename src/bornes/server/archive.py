@@ -61,14 +61,14 @@ class PlayedMatch(Struct):
     players: list[SeatedPlayer]
     events: list[Event]
     taken_back: bool = False
-    """Whether a player alone with bots took moves back: such a match counts in no statistics."""
+    """Whether a player who plays only with bots undid moves: the match counts in no statistics."""
     resigned: Resigned | None = None
 
     @property
     def end(self) -> End | None:
         """How it ended, if it did: by the rules, or because somebody gave it up."""
         if self.resigned is not None:
-            # A hand that was given up is not scored: the totals are those it began with.
+            # A hand that was resigned is not scored: the totals stay as they were before it.
             deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
             return End(self.resigned.winner, _scores(deal), resigned=True)
         ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
@@ -156,7 +156,9 @@ class Archive:
         return b"".join(line + b"\n" for line in lines(self._record(played)))
 
     def order(self, table: str, match: int) -> ReviewOrder:
-        """A match as its review is ordered. One that was given up has no result to review."""
+        """A match, in the form that a review needs. A match that was resigned has no result to
+        review.
+        """
         played = self._finished(table, match)
         if played.resigned is not None:
             raise WrongPhase("review-resigned")
@@ -172,7 +174,7 @@ class Archive:
         view = moment(self._record(played), at).view
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
-        # A trial is nobody else's business.
+        # Only the player sees a practice match.
         private = structs.replace(config, open=False, day=UNSET, practice=UNSET, event=UNSET)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 

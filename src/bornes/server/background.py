@@ -1,5 +1,5 @@
-"""Work that goes on beside everything else. It is supervised: what fails is told, counted, and
-done again at its next time.
+"""Background tasks. They are supervised: a failure is logged and counted, and the task runs again
+at its next time.
 """
 
 import asyncio

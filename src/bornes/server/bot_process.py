@@ -1,7 +1,7 @@
 """What runs in a worker process: one decision of one bot, within its time.
 
-Whatever a bot does here, it does to this process alone. One that overruns ends it, and the server
-starts another (see `bot_workers`).
+A bot can harm only this process. If it exceeds its time, the process ends and the server starts
+another (see `bot_workers`).
 """
 
 import faulthandler
@@ -132,9 +132,7 @@ def _chosen(task: BotTask, history: bytes) -> Move:
 
 
 def _explained(task: BotTask, history: bytes) -> list[Candidate]:
-    """From a bot that nobody has asked before, so that the answer depends on the view and its
-    history alone.
-    """
+    """From a new bot object, so that the answer depends only on the view and its history."""
     adviser = _Seated(task)
     adviser.catch_up(history)
     assert isinstance(adviser.bot, Explained)

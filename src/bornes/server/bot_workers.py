@@ -1,9 +1,9 @@
-"""Bots' thinking, in processes of its own: it harms and delays nobody, whatever bot it is.
+"""Bots think in separate processes, so that no bot harms or delays anybody.
 
 `anyio.to_process` keeps the processes: a worker that dies is replaced, and one whose task is
-cancelled is killed. Each decision has a deadline in the worker (see `bot_process`) and one here;
-a bot that misses it is answered for by a simpler one. When an answer comes never shows what a bot
-holds: it comes when the table's thinking time is over, or for a slow bot in a few fixed steps.
+cancelled is killed. Each decision has a deadline in the worker (see `bot_process`) and one here; if
+a bot misses it, a simpler one answers instead. The time of an answer never shows what a bot holds:
+it comes when the table's thinking time is over, or for a slow bot in a few fixed steps.
 """
 
 import asyncio
@@ -67,7 +67,7 @@ class Situation(Struct, frozen=True):
 
 
 async def wait_until(moment: float, hurried: asyncio.Event) -> None:
-    """Wait for a moment, or for somebody who does not want to wait for it."""
+    """Wait for a moment, or until a player skips the wait."""
     with suppress(TimeoutError):
         await asyncio.wait_for(hurried.wait(), max(0.0, moment - time.monotonic()))
 

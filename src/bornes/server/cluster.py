@@ -1,5 +1,5 @@
 """Several servers that share a PostgreSQL: each holds some of the tables, and all know of each
-other. A server on SQLite is alone, and holds every table without asking anybody.
+other. A server on SQLite has no others, and holds every table without asking.
 """
 
 import asyncio
@@ -241,7 +241,7 @@ class Cluster(Alone):
             self._known = known
 
     def _lose(self) -> None:
-        """Nobody knows who holds this server's tables now. It lets go of all of them."""
+        """It is unknown which server holds these tables now, so this one releases all of them."""
         if self.alive:
             log.warning("all leases lost")
             self.alive, self.peers, self.lost = False, (), self.lost + 1
@@ -293,5 +293,5 @@ def _well(peer: Peer) -> bool:
 def cluster_of(
     engine: Engine, node: str, heard: Callable[[Note], None], dropped: Callable[[], None]
 ) -> Alone:
-    """How a server on this database lives: among others, or alone."""
+    """Whether a server on this database shares it with others."""
     return Cluster(engine, node, heard, dropped) if shared(engine) else Alone()

@@ -120,7 +120,7 @@ _TOO_BIG: Final = 1009
 
 
 class AsgiChannel(Channel):
-    """Sends in a task of its own, so that a client who does not read holds nobody else up."""
+    """Sends in a separate task, so that a client that does not read delays nobody else."""
 
     def __init__(self, send: Send, backlog: int) -> None:
         """More than `backlog` bytes that wait for a client end its connection."""
@@ -161,7 +161,8 @@ class AsgiChannel(Channel):
         finally:
             for task in tasks:
                 task.cancel()
-            # A client that has gone makes the server's `send` fail, in ways of its own.
+            # After a client has gone, the server's `send` fails, with an error of the server's own
+            # kind.
             await asyncio.gather(*tasks, return_exceptions=True)
         return self._overflow.is_set()
 

@@ -148,8 +148,8 @@ def version_of(connection: Connection) -> str | None:
 
 @contextmanager
 def alone(engine: Engine, *, patient: bool = False) -> Iterator[Connection]:
-    """One transaction, for changes of the schema too, which nobody else makes meanwhile. All that
-    is done in it is done, or nothing is. A patient one takes as long as it takes.
+    """One transaction, also for changes of the schema, which no other server makes at the same
+    time. Either everything in it is done, or nothing. A patient transaction has no time limit.
     """
     with engine.connect() as connection:
         if engine.dialect.name != "sqlite":

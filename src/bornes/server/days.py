@@ -40,7 +40,7 @@ class DayResults(Struct, frozen=True):
 
 
 def opening_of(day: Day, *, practice: bool) -> Opening:
-    """The table of a day, whatever else was asked for."""
+    """The table of a day; other settings are ignored."""
     config = Config(
         edition=day.edition,
         players=2,
@@ -109,7 +109,7 @@ class Days:
         return found
 
     async def check_practice(self, day: Day, guest: str) -> None:
-        """Who has not played the day's try to its end may not look at its cards before."""
+        """Refuse the day's cards to a guest who has not finished the try of that day."""
         if day.date > today():
             raise BadRequest("daily-no-day")
         if day.date < today():
@@ -150,13 +150,13 @@ class Days:
             totals = await asyncio.to_thread(self._store.day_totals, name)
             named = await asyncio.to_thread(self._store.day_named, name, MOST_NAMED)
             found = DayResults(totals, named)
-            if len(self._results) > MOST_NAMED:  # whoever asks for many days fills no memory
+            if len(self._results) > MOST_NAMED:  # requests for many days do not fill the memory
                 self._results.clear()
             self._results[day.date] = time.monotonic(), found
         return found
 
     async def name(self, day: Day, guest: str, name: str | None) -> None:
-        """Have the guest's name shown beside the result, or not."""
+        """Show the guest's name with the result, or hide it."""
         row = {"when": day.date.isoformat(), "who": guest, "shown": name}
         self._outbox.writer.put("try_named", row)
         await self._outbox.settled()

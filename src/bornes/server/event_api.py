@@ -32,7 +32,7 @@ class _Name(Struct, forbid_unknown_fields=True):
 
 
 class _Gone(Struct, forbid_unknown_fields=True):
-    """Who leaves: the guest who asks, or a player whom the host sends away."""
+    """The player who leaves: the guest who asks, or a player whom the host removes."""
 
     player: int | None = None
 
@@ -98,7 +98,7 @@ def _leave(events: Events, event: str, guest: str, body: bytes) -> Awaitable[Kno
 _WISHES: Final[dict[str, _Wish]] = {
     "join": _join,
     "leave": _leave,
-    # By the host alone.
+    # Only by the host.
     "next": lambda events, event, guest, _: events.next(event, guest),
     "close": lambda events, event, guest, _: events.close_round(event, guest, end=False),
     "end": lambda events, event, guest, _: events.close_round(event, guest, end=True),

@@ -1,8 +1,8 @@
 """Club evenings at this server's tables.
 
-An evening is the list of its facts in the database (see `bornes.club.live`). There is no server in
-charge: whoever is asked about an evening reads what is new, adds what is due, and makes the tables
-that are missing. Results are read from the journals of the tables: nobody sends them.
+An evening is the list of its facts in the database (see `bornes.club.live`). No server is in
+charge: a server that is asked about an evening reads what is new, adds what is due, and opens the
+tables that are missing. Results are read from the journals of the tables: nobody sends them.
 """
 
 import asyncio
@@ -57,7 +57,9 @@ _FIRST: Final = 1.0
 _MOST_KEPT: Final = 200
 """Evenings in memory; all can be read again."""
 _MOST_ROWS: Final = 20_000
-"""Facts of an evening. Whoever comes and goes without end fills no database."""
+"""The most facts of an evening, so that people who join and leave endlessly do not fill the
+database.
+"""
 
 _facts: Final = msgspec.json.Decoder(list[Fact])
 
@@ -268,7 +270,7 @@ class Events:
         """Read what is new, and add what is due until nothing is."""
         await self._read(kept)
         if kept.live is None:
-            self._kept.pop(kept.event, None)  # whoever asks for many fills no memory
+            self._kept.pop(kept.event, None)  # requests for many do not fill the memory
         while True:
             live, now = kept.known, time.time()
             late = live.until is not None and now >= live.until

@@ -85,7 +85,7 @@ def _counters(name: str, text: str, label: str, values: Mapping[str, float]) -> 
 
 def exposition(registry: Registry) -> bytes:
     """The figures of a server and its process, in Prometheus' text format."""
-    # One of its own: the library's is shared by all servers of a process, as in tests.
+    # A separate registry: all servers of a process, as in tests, share that of the library.
     collectors = CollectorRegistry()
     collectors.register(Figures(registry))
     ProcessCollector(registry=collectors)

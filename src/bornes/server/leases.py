@@ -1,12 +1,12 @@
 """Leases on tables, for servers that share a PostgreSQL.
 
-A server's heart beats in its row of `servers`; a table names its holder and the epoch of its
-lease. A lease is good for as long as its holder's heart beats, by the clock of the database, so
-one small statement renews all of them. Each time a table changes hands its epoch goes up, and the
-journal takes rows of the present epoch alone (see `writer`): whoever has lost a table, and may
-not know it yet, cannot write.
+Each server renews a heartbeat in its row of `servers`; a table names its holder and the epoch of
+its lease. A lease is valid as long as its holder's heartbeat is recent by the database's clock, so
+one small statement renews all of them. Each time a table changes servers its epoch goes up, and the
+journal accepts only rows of the current epoch (see `writer`): a server that has lost a table, and
+may not know it yet, cannot write.
 
-All of this talks to the database, and is called on threads that may wait for it.
+All of this talks to the database, so it is called on threads that may block.
 """
 
 import logging

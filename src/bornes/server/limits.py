@@ -1,5 +1,5 @@
-"""How much one guest may ask for, and all guests of one address together. Both are remembered
-when a connection ends: whoever comes back finds the limits as they were left.
+"""How much one guest may ask for, and all guests of one address together. Both are remembered when
+a connection ends, so reconnecting does not reset the limits.
 
 Servers that share a database count together. Each lets guests have what its own buckets hold, and
 tells the others a little later, all at once: nothing is written, nor waited for, for a message.
@@ -54,7 +54,7 @@ Limit: TypeAlias = tuple[float, float]
 
 _ADDRESS: Final[dict[str, Limit]] = {
     "newcomers": (0.5, 100.0),  # new guests: each is a row in the store
-    # Tables that do not exist: who comes back for more must not find codes by trying.
+    # Tables that do not exist: nobody must be able to find codes by trying.
     "searches": (0.2, 100.0),
     "requests": (10.0, 100.0),  # over HTTP, where they take some work
     "tables": (0.5, 100.0),  # new ones: they stay in the store for long
@@ -78,7 +78,7 @@ _UNTOLD: Final = 0.2
 stay below it nearly always.
 """
 _REMEMBERED: Final = 1000.0
-"""Seconds after which all buckets are full again, and who has gone may be forgotten."""
+"""Seconds after which all buckets are full again, and absent guests may be forgotten."""
 
 
 class Allowance:
@@ -159,7 +159,7 @@ class _Known:
         known.seen = max(known.seen, now)
         for what, count in counts.items():
             bucket = getattr(known, what, None)
-            if isinstance(bucket, Bucket):  # else the other server is of another version
+            if isinstance(bucket, Bucket):  # otherwise the other server has another version
                 bucket.taken_elsewhere(count, now)
 
     def tidy(self, now: float) -> None:

@@ -35,7 +35,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
             closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
             closing(sqlite3.connect(partial)) as copy,
         ):
-            # SQLite's own way: it also takes in what is still in the log beside the file.
+            # SQLite's own function: it also copies what is still in the write-ahead log.
             running.backup(copy)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
@@ -70,8 +70,8 @@ def upgrade(engine: Engine, to: str = NEWEST) -> None:
 
 
 def _keep_copy(engine: Engine, version: str) -> None:
-    """The database as it is before it is changed, beside it: one copy a version, however often it
-    is tried. PostgreSQL has backups of its own.
+    """A copy of the database in its folder, before it is changed: one copy per version, however
+    often it is tried. PostgreSQL has its own backups.
     """
     place = engine.url.database
     if engine.dialect.name == "sqlite" and place and place != ":memory:":

@@ -42,11 +42,11 @@ log: Final = logging.getLogger("bornes.server")
 JournalRow: TypeAlias = tuple[str, int, bytes, int]
 """Table, number, entries, and the epoch of the lease under which they are written."""
 RowValues: TypeAlias = dict[str, Any] | JournalRow
-"""What is written, by column; for the journal the values alone, in the order of its columns."""
+"""The values to write, by column; for the journal only the values, in the order of its columns."""
 
 _GATHER: Final = 0.003
-"""Seconds between two commits under load: what comes in the meantime shares the next one. A row
-that comes alone does not wait.
+"""Seconds between two commits under load: rows that come in the meantime share the next one. A
+single row does not wait.
 """
 
 _LOOK_AGAIN: Final = 1.0
@@ -174,7 +174,7 @@ class Disk:
             else:
                 rows.setdefault(write.kind, []).append(write.row)
         if not rows and len(entries) <= _AT_ONCE:
-            return self._append(single, entries)  # each statement is a transaction of its own
+            return self._append(single, entries)  # each statement is a separate transaction
         fenced: list[Write] = []
         with several.begin():
             for kind, statement in _STATEMENTS.items():
@@ -252,7 +252,7 @@ class Writer:
         self._thread.start()
 
     def put(self, kind: str, row: RowValues, owner: Owner | None = None) -> int:
-        """Hand a row in; its ticket. Called on one thread alone."""
+        """Submit a row and return its ticket. Called only on one thread."""
         self.ticket += 1
         self._waiting.put(Write(self.ticket, owner, kind, row))
         return self.ticket
@@ -384,7 +384,7 @@ Messages: TypeAlias = Sequence[tuple[Channel, bytes]]
 
 class Stream:
     """A series of rows and messages that belong together: those of a table, or of a guest who has
-    just come. If one row is lost, all that comes after it is.
+    just come. If one row is lost, so is everything after it.
     """
 
     __slots__ = ("broken", "ticket")
@@ -471,7 +471,7 @@ class Outbox:
 
 
 def push(channel: Channel, data: bytes) -> None:
-    """Send a message at once. A connection that fails is nobody else's trouble."""
+    """Send a message at once. A failing connection affects nobody else."""
     try:
         channel.push(data)
     except Exception:

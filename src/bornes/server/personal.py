@@ -124,7 +124,7 @@ def _hand(state: TableState, ended: HandEnded) -> FinishedHand:
 
 
 class Personal:
-    """Reads what guests have played. Called on threads of its own, for journals are long."""
+    """Reads what guests have played. Called on separate threads, because journals are long."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
@@ -167,13 +167,13 @@ class Personal:
         return even_rating(found)
 
     def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
-        """The matches that the guest played to their end, alone against robots."""
+        """The finished matches of the guest against only robots."""
         told = self._told(table)
         rules = told.state.rules
         for one in told.matches if rules.sides == rules.players else ():
             others = [seat for seat in one.seats if seat.guest != guest]
             bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
-            # A match that was given up says little: many do so when the bell rings.
+            # A match that was resigned says little: people also resign when the doorbell rings.
             if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
                 mine = _seat_of(guest, one.seats)
                 yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
@@ -280,7 +280,7 @@ def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
 
 
 def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
-    """Robots by their kind, for their names are made up; people by theirs."""
+    """Robots by their kind, because their names are made up; people by their names."""
     side = _side(guest, seats, sides)
     others = [seat for n, seat in enumerate(seats) if side_of(n, sides) != side]
     return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name for seat in others]

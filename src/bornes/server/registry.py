@@ -134,7 +134,7 @@ class Registry:
             raise Draining("server-draining")
 
     def makes(self) -> None:
-        """As `begins`, for new tables: another server, if there is one, makes them instead."""
+        """Like `begins`, for new tables: another server, if there is one, opens them instead."""
         if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
             raise elsewhere
         self.begins()
@@ -142,7 +142,7 @@ class Registry:
     # -- guests -----------------------------------------------------------------------------
 
     async def guest(self, secret: str) -> Guest | None:
-        """Who has this secret."""
+        """The guest who has this secret."""
         known = await asyncio.to_thread(self.store.guest, secret)
         if known is None or known.guest in self._retention.going:
             return None
@@ -311,7 +311,7 @@ class Registry:
 
     def _forget(self, room: Room) -> None:
         if (since := self.since(room.table.key)) is not None and not room.broken:
-            # From now on the store alone knows since when its players are waited for.
+            # From now on only the store knows since when the table waits for its players.
             self.outbox.writer.put("table_used", {"who": room.table.key, "used": since})
         self.rooms.pop(room.table.key, None)
         self._codes.pop(room.table.code, None)
@@ -327,7 +327,7 @@ class Registry:
                     member.cut("busy")
 
     def _drop_all(self) -> None:
-        """Other servers may hold our tables by now. Whoever is here is better served by them."""
+        """Other servers may hold our tables by now, so clients here should connect to them."""
         for room in list(self.rooms.values()):
             self._let_go(room)
         for member in [member for member in self.members if member.room is None]:
@@ -366,7 +366,7 @@ class Registry:
         self._let_go(room)
 
     def _let_go(self, room: Room) -> None:
-        """Who was there comes back, and finds the table as it is stored."""
+        """Clients that were there reconnect, and find the table as it is stored."""
         room.discard()
         if self.rooms.get(room.table.key) is room:
             self._forget(room)
@@ -399,7 +399,7 @@ class Registry:
         self.tell(BansChanged())
 
     def close_table(self, room: Room) -> None:
-        """Close a table for good, with all that is stored of it."""
+        """Close a table and delete everything stored about it."""
         self._retention.drop([room.table.key], [])
         self._discard(room)
         log.info("table closed", extra={"table": shown(room.table.key)})

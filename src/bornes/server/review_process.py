@@ -1,5 +1,5 @@
-"""What runs in a process of its own: one match is reviewed, and the review written in every form
-that anybody may ask for. It hears its order on its input, and tells on its output how far it is.
+"""Runs in a separate process: reviews one match, and writes the review in every form that clients
+may ask for. It reads its task from standard input and reports its progress on standard output.
 """
 
 import sys

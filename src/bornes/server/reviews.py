@@ -1,5 +1,5 @@
-"""Reviews of finished matches. Each is made in a process of its own (see `review_process`), so it
-delays nobody; who asks for the same one shares it, and it is kept for a while.
+"""Reviews of finished matches. Each is made in a separate process (see `review_process`), so it
+delays nobody. Requests for the same review share it, and it is kept for a while.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ MOST_WAITING: Final = 16
 KEPT: Final = 16
 """Reviews that need not be made again."""
 LIMIT: Final = 120.0
-"""Seconds after which one is given up."""
+"""Seconds after which a review is abandoned."""
 _LONGEST_LINE: Final = 32 * 1024 * 1024
 _BEAT: Final = 0.3
 """Seconds between two reports of progress."""
@@ -125,7 +125,7 @@ async def progress(job: Job) -> AsyncIterator[float]:
 
 
 async def _made(order: ReviewOrder, job: Job) -> Files:
-    """A review from a process of its own, which is ended whatever happens here."""
+    """A review from a separate process, which is ended whatever happens here."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST_LINE
     )

@@ -1,8 +1,8 @@
-"""A table with people around it: who follows it, its timer, its bots.
+"""A table with its connections, its timer and its bots.
 
-All that happens to a table is one step: the request, its row in the journal, and the messages that
-tell of it. A refusal changes nothing. Whatever else goes wrong in a step, the room is discarded:
-its table in memory can no longer be trusted, and is rebuilt from the journal.
+Everything that happens to a table is one step: the request, its row in the journal, and the
+messages about it. A refusal changes nothing. If anything else goes wrong in a step, the room is
+discarded: its table in memory can no longer be trusted, and is rebuilt from the journal.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class Host(Protocol):
 
 
 class Member(Host, Protocol):
-    """Somebody who may follow a table, by one connection: to a room, a `Session` is no more."""
+    """A connection that may follow a table: the part of a `Session` that a room needs."""
 
     room: "Room | None"
     seat: int | None

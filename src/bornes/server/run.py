@@ -51,7 +51,9 @@ class Server(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn's. Whoever is sent to another server must hear it before all is closed."""
+        """Like uvicorn's. Clients that are sent to another server must be told before everything is
+        closed.
+        """
         if self._app.registry is not None:
             self._app.registry.events.stopping = True
             await self._app.registry.hand_over()

@@ -79,7 +79,8 @@ journal: Final = Table(
     # Counts a table's rows: two servers that wrote to one table would meet here, and one fail.
     Column("row", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("entries", LargeBinary, nullable=False),
-    # The table's, when the row was written: whoever has lost the lease since cannot write.
+    # The table's epoch when the row was written: a server that has lost the lease since cannot
+    # write.
     Column("epoch", BigInteger, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )

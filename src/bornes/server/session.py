@@ -115,7 +115,9 @@ class Session:
         return view_of(state, self.seat)
 
     def may_speak(self) -> bool:
-        """Whether one more message, or part of one, is all right; else the client is cut off."""
+        """Whether one more message, or part of one, is within the limits; otherwise the client is
+        cut off.
+        """
         allowed = self.allowed.messages.take(time.monotonic())
         if not allowed:
             self.cut("flood")
@@ -124,7 +126,7 @@ class Session:
     # -- out --------------------------------------------------------------------------------
 
     def say(self, message: wire.ServerMessage, after: Stream | None = None) -> None:
-        """Answer this client alone, after all it may have to hear of before."""
+        """Answer only this client, after everything that it must be told first."""
         # Behind what its table has handed in: an answer must not overtake the move it is about.
         stream = after or self.room or self.stream
         self.registry.outbox.send(stream, [(self.channel, _encode(message))])
@@ -232,7 +234,7 @@ def _welcome(session: Session, re: int | None, secret: str | None = None) -> tup
 
 
 def _made_up_name(lang: Lang) -> str:
-    """For a guest who does not say; the number tells one from another."""
+    """The name of a guest who gives none; the number distinguishes guests."""
     return text(lang, "guest-name", number=str(100 + randbelow(900)))
 
 
@@ -364,7 +366,7 @@ async def join(session: Session, ask: wire.Join) -> None:
             session.cut("flood")
         raise UnknownTable("unknown-table")
     room.table.check_welcome(session.guest)
-    if room is session.room:  # who is there already has not left
+    if room is session.room:  # a guest who is there already has not left
         room.show(session, ask.seen, ask.id)
         return
     session.leave()
@@ -589,8 +591,8 @@ class Later(NamedTuple):
 
 
 def handle(session: Session, data: bytes) -> Later | None:
-    """One message. Whatever it holds, it harms nobody else. What is handed back takes its time,
-    and is for `finish`.
+    """Handle one message. Whatever it contains, it affects nobody else. The returned work takes
+    time, and is for `finish`.
     """
     session.registry.metrics.messages += 1
     # Before anything is decoded: a flood must cost as little as possible.
@@ -684,8 +686,8 @@ class Inbox:
             self._task = None
 
     def _bug(self, error: Exception) -> None:
-        """A bug outside of any table (see `Room.act`) costs one client its connection,
-        and nobody else anything. So does a database that does not answer, which is no bug.
+        """A bug outside of any table (see `Room.act`) costs one client its connection and affects
+        nobody else. The same holds for a database that does not answer, which is not a bug.
         """
         if isinstance(error, SQLAlchemyError):
             log.error("no answer from the database: %s", trouble_of(error))

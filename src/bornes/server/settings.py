@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     request_within: float = 20
     """Seconds a client has to send a whole HTTP request."""
     backlog: int = 1 << 20
-    """Bytes that may wait for a client who does not read; then it is cut off."""
+    """Bytes that may wait for a client that does not read; beyond that it is cut off."""
     idle: float = 300
     """Seconds after which a table that nobody follows is put away."""
     keep: float = 365

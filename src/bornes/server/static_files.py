@@ -126,7 +126,7 @@ async def _made(make: Callable[[str], bytes | None], file: str) -> Response:
 _MARK: Final = "<!-- preview -->"
 _LANG: Final = '<html lang="en"'
 _BESIDE: Final = '="./'
-"""How the page names the files that lie beside it. Most of its addresses lie deeper."""
+"""How the page refers to the files in its folder. Most of its addresses are deeper."""
 _PREVIEW: Final = "preview.png"
 """A picture of 1200 by 630 points, made by `python -m tests.browser.preview`."""
 
@@ -153,7 +153,7 @@ def _titles(lang: Lang, path: str, registry: Registry | None) -> tuple[str, str]
 
 
 def _host(room: Room) -> str:
-    """The name of a table's host, who sits there; else none."""
+    """The name of a table's host, if the host has a seat; otherwise None."""
     seating = room.table.seating
     seat = None if seating.host is None else seating.seat_of(seating.host)
     return "" if seat is None else seating.seats[seat].name

@@ -1,6 +1,6 @@
-"""What is kept: guests, tables, and every table's journal. SQLite beside the server, or PostgreSQL.
+"""What is stored: guests, tables, and every table's journal. In SQLite or PostgreSQL.
 
-Reading is done here; writing is the `Writer`'s alone.
+This module reads; only the `Writer` writes.
 """
 
 import hashlib
@@ -49,7 +49,7 @@ _config: Final = msgspec.json.Decoder(Config)
 
 
 class Guest(Struct, frozen=True):
-    """Somebody who may come back."""
+    """A guest who may come back."""
 
     guest: str
     name: str
@@ -107,7 +107,7 @@ class Store:
     """Reads what was written."""
 
     def __init__(self, place: str) -> None:
-        """Open a database and bring it to the newest version."""
+        """Open a database and upgrade it to the newest version."""
         self.engine: Final = open_engine(place)
         try:
             with self.engine.connect() as connection:
@@ -145,7 +145,7 @@ class Store:
         return next(iter(self._rows(asked)), None)
 
     def guest(self, secret: str) -> Guest | None:
-        """Who has this secret."""
+        """The guest who has this secret."""
         wanted = select(guests).where(guests.c.secret == hashed(secret))
         found = self._row(wanted)
         return None if found is None else Guest(found.guest, found.name, found.used)

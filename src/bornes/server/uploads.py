@@ -1,7 +1,7 @@
-"""Matches that were played in a browser, without a server: checked, and added to a guest's record.
+"""Matches that were played in a browser, without a server: checked, and added to a guest's stats.
 
-A match becomes a table of its own, with a journal as if it had been played here. Its config says
-that it was not.
+A match becomes a table with a journal, as if it had been played here. Its config says that it was
+not.
 """
 
 import hashlib
@@ -76,7 +76,7 @@ def _id_of(guest: str, key: str) -> str:
 
 
 def _checked(upload: Upload) -> Record:
-    """The match, if it is a whole one by the rules of an edition, alone against robots."""
+    """The match, if it is complete, follows the rules of an edition, and is against only robots."""
     record = parse(upload.record.encode())
     header, events = record.header, record.events
     if header.edition != edition(header.edition.key) or not events:

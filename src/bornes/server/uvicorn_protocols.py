@@ -1,12 +1,13 @@
-"""Shorter ways through uvicorn, and an end to its patience: all that uses its private parts.
+"""A faster path through uvicorn, and request timeouts: all code that uses its private parts.
 
 WebSockets. ASGI would put every message through a queue and a task, both ways, and offers no way to
 hang up on a client that does not read. A text message in one frame, as nearly all are, is taken out
-of the stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
+of the stream here; every other frame, and anything that is not a frame, is left to uvicorn and
+`websockets`.
 
-HTTP. uvicorn waits for ever for the rest of a request, and keeps all of a head that never ends:
-anybody could take all connections that the system has, and all memory. A proxy in front lets
-neither through; this is for servers without one.
+HTTP. uvicorn waits forever for the rest of a request, and stores all of a header that never ends:
+anybody could use up all connections and all memory of the system. A proxy in front stops both; this
+is for servers without one.
 
 uvicorn does not promise to keep these parts, so `run` takes this module only with versions that it
 was tested with (`run.TESTED`); any other serves over plain ASGI, as does `Settings(direct=False)`.
@@ -85,7 +86,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """Who gets the messages, once the connection is accepted."""
     _session: Session | None = None
     _theirs = False
-    """Whether the stream is left to uvicorn for good."""
+    """Whether uvicorn handles the stream from now on."""
     _unfinished = False
     """Whether more fragments of a message are due."""
     _rest = b""
@@ -109,8 +110,8 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         self._inbox = None
 
     async def send(self, message: Any) -> None:
-        """As uvicorn's. It forgets to note that an answer over HTTP ends the handshake, and would
-        log an error for everybody who is turned away.
+        """As uvicorn's. It does not note that an answer over HTTP ends the handshake, and would log
+        an error for every refused client.
         """
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
@@ -142,16 +143,17 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         self._rest = data[at:]
 
     def _too_early(self, data: bytes) -> None:
-        """Somebody speaks who was not let in yet, which none of our clients does. It is kept until
-        then, if it is not much.
+        """A client sends data before it was accepted, which none of our clients does. A small
+        amount is kept until then.
         """
         self._rest = data
         if len(data) > self.config.ws_max_size:
             self.transport.abort()
 
     def _after_close(self, data: bytes) -> None:
-        """Somebody was hung up on and speaks on. What was under way is passed over; whoever goes on
-        is not read any more, and dropped when the time for a good-bye is over.
+        """A client that was disconnected keeps sending. Data that was already on the way is
+        ignored; after that the client is no longer read, and is dropped when the time for closing
+        is over.
         """
         self._overheard += len(data)
         if self._overheard > _UNDER_WAY:
@@ -276,7 +278,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is the WebSocket's, which has limits of its own."""
+        """From here on the WebSocket handles it, which has its own limits."""
         self._leave()
         super().handle_websocket_upgrade()
 

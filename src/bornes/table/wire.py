@@ -74,7 +74,7 @@ class Create(_Ask, tag="create", kw_only=True):
 
 
 class Join(_Ask, tag="join", kw_only=True):
-    """Follow a table by its id or code. Who has a seat there has it again; others watch."""
+    """Follow a table by its id or code. A guest with a seat there has it again; others watch."""
 
     table: Token
     seen: Seen | None = None
@@ -120,14 +120,14 @@ class Mute(_Ask, tag="mute", kw_only=True):
 
 
 class Remove(_Ask, tag="remove", kw_only=True):
-    """Host: send a spectator away from this table, for good."""
+    """Host: remove a spectator from this table, permanently."""
 
     guest: Token
 
 
 class Practice(_Ask, tag="practice", kw_only=True):
-    """Try a decision of a finished match again, at a new table: alone with bots, as its seat saw
-    it. What it could not see is dealt again.
+    """Try a decision of a finished match again, at a new table with bots, from what its seat saw.
+    The cards that it could not see are dealt again.
     """
 
     table: Token
@@ -159,17 +159,17 @@ class Back(_Ask, tag="back", kw_only=True):
 
 
 class TakeBack(_Ask, tag="take_back", kw_only=True):
-    """Go back to one's own last decision, as often as wished. Only alone with bots."""
+    """Undo your last decision; may be repeated. Only where one person plays with bots."""
 
 
 class SetSpeed(_Ask, tag="speed", kw_only=True):
-    """Have bots think for longer or shorter at this table. Only alone with bots."""
+    """Change how long bots think at this table. Only where one person plays with bots."""
 
     speed: Speed
 
 
 class Skip(_Ask, tag="skip", kw_only=True):
-    """Have bots answer at once until one's own next decision. Only alone with bots."""
+    """Let bots answer at once until your next decision. Only where one person plays with bots."""
 
 
 class Resign(_Ask, tag="resign", kw_only=True):
@@ -187,8 +187,8 @@ class WaitFor(_Ask, tag="wait", kw_only=True):
 
 
 class RobotNow(_Ask, tag="robot_now", kw_only=True):
-    """Wait no longer for a player of another side who is away. It counts when all players who are
-    there agree, but for those of the absent player's side.
+    """Wait no longer for a player of another side who is away. It takes effect when all connected
+    players of the other sides agree.
     """
 
     seat: SeatNumber
@@ -326,7 +326,7 @@ class TableInfo(Struct, kw_only=True):
     seal: str = ""
     """The seal on the server's secret for the next hand: see `chance`."""
     alone: bool = False
-    """Whether one person plays with bots alone: no clock runs, and moves can be taken back."""
+    """Whether one person plays only with bots: no clock runs, and moves can be undone."""
     taken_back: bool = False
     """Whether anything was taken back in this match: it counts in no statistics."""
 
@@ -372,7 +372,7 @@ class Result(Struct, kw_only=True):
     winner: int | None = None
     """The side that won the match; None for a draw."""
     resigned: bool = False
-    """Whether the match was given up."""
+    """Whether the match was resigned."""
     resigned_by: str = ""
     """The name of the person who gave it up."""
 
@@ -391,7 +391,7 @@ class Welcome(_Say, tag="welcome", kw_only=True):
     guest: str
     name: str
     secret: str | None = None
-    """For a new guest, and only now: whoever has it is this guest."""
+    """Sent to a new guest, and only once: anybody who has it is this guest."""
     bots: list[str]
     phrases: list[str]
 

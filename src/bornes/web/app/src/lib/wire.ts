@@ -69,7 +69,7 @@ export interface EventTable {
   readonly hands: number;
 }
 
-/** Follow a table by its id or code. Who has a seat there has it again; others watch. */
+/** Follow a table by its id or code. A guest with a seat there has it again; others watch. */
 export interface Join {
   readonly type: "join";
   readonly id?: number | null;
@@ -121,15 +121,15 @@ export interface Mute {
   readonly muted?: boolean;
 }
 
-/** Host: send a spectator away from this table, for good. */
+/** Host: remove a spectator from this table, permanently. */
 export interface Remove {
   readonly type: "remove";
   readonly id?: number | null;
   readonly guest: string;
 }
 
-/** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it
- * could not see is dealt again. */
+/** Try a decision of a finished match again, at a new table with bots, from what its seat saw. The cards that
+ * it could not see are dealt again. */
 export interface Practice {
   readonly type: "practice";
   readonly id?: number | null;
@@ -176,7 +176,7 @@ export interface Discard {
       "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
-/** Answer the hazard just laid with its safety (R8). */
+/** Answer the hazard just played with its safety (R8). */
 export interface CoupFourre {
   readonly type: "coup_fourre";
   readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
@@ -184,7 +184,7 @@ export interface CoupFourre {
       "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
-/** Let the hazard just laid stand. */
+/** Let the hazard just played stand. */
 export interface Pass {
   readonly type: "pass";
 }
@@ -205,20 +205,20 @@ export interface Back {
   readonly id?: number | null;
 }
 
-/** Go back to one's own last decision, as often as wished. Only alone with bots. */
+/** Undo your last decision; may be repeated. Only where one person plays with bots. */
 export interface TakeBack {
   readonly type: "take_back";
   readonly id?: number | null;
 }
 
-/** Have bots think for longer or shorter at this table. Only alone with bots. */
+/** Change how long bots think at this table. Only where one person plays with bots. */
 export interface SetSpeed {
   readonly type: "speed";
   readonly id?: number | null;
   readonly speed: "fast" | "instant" | "normal" | "slow";
 }
 
-/** Have bots answer at once until one's own next decision. Only alone with bots. */
+/** Let bots answer at once until your next decision. Only where one person plays with bots. */
 export interface Skip {
   readonly type: "skip";
   readonly id?: number | null;
@@ -243,8 +243,8 @@ export interface WaitFor {
   readonly seat: number;
 }
 
-/** Wait no longer for a player of another side who is away. It counts when all players who are there agree,
- * but for those of the absent player's side. */
+/** Wait no longer for a player of another side who is away. It takes effect when all connected players of the
+ * other sides agree. */
 export interface RobotNow {
   readonly type: "robot_now";
   readonly id?: number | null;
@@ -443,7 +443,7 @@ export interface Public {
   readonly equal?: boolean;
 }
 
-/** An open reaction window: the seat `by` has just laid `hazard` on `side`. */
+/** An open reaction window: the seat `by` has just played `hazard` on `side`. */
 export interface Pending {
   readonly hazard: "accident" | "flat_tire" | "out_of_gas" | "speed_limit" | "stop";
   readonly by: number;
@@ -567,9 +567,9 @@ export interface MatchEnded {
   readonly totals: readonly (number)[];
 }
 
-/** Before a hand is dealt: a seal on what decides its deck. With `chances`, what players added of their own
- * by seat, the seal is on the server's secret alone, and the deck follows from both
- * (`bornes.core.shuffle.shuffled`). Without, as in records of version 0.1.0, it is on salt and deck
+/** Before a hand is dealt: a seal on what decides its deck. With `chances`, the random values that players
+ * added, by seat, the seal covers only the server's secret, and the deck follows from both
+ * (`bornes.core.shuffle.shuffled`). Without them, as in records of version 0.1.0, it covers salt and deck
  * (`bornes.core.shuffle.seal`). */
 export interface ShuffleCommitted {
   readonly type: "shuffle_committed";
@@ -603,7 +603,7 @@ export interface SeatLeft {
   readonly seat: number;
 }
 
-/** A bot sat down, for good. */
+/** A bot sat down, and keeps the seat. */
 export interface BotSeated {
   readonly type: "bot_seated";
   readonly seat: number;
@@ -659,22 +659,22 @@ export interface Ready {
   readonly seat: number;
 }
 
-/** A seal on the server's secret for the next hand. Whoever is seated may add chance to it until that hand is
+/** A seal on the server's secret for the next hand. Seated players may add random values until that hand is
  * dealt. */
 export interface ShuffleReady {
   readonly type: "shuffle_ready";
   readonly seal: string;
 }
 
-/** A seat has added chance of its own to the next shuffle. */
+/** A seat has added its own random value to the next shuffle. */
 export interface ChanceGiven {
   readonly type: "chance_given";
   readonly seat: number;
   readonly chance: string;
 }
 
-/** A player who is alone with bots took a decision back: of the events of this match so far, the first so
- * many count. The shuffle stays as it was. */
+/** A player who plays only with bots undid a decision: only this many events of the match count, from the
+ * first on. The shuffle stays as it was. */
 export interface TakenBack {
   readonly type: "taken_back";
   readonly seat: number;
@@ -722,7 +722,7 @@ export interface PositionPending {
   readonly passed?: readonly (number)[];
 }
 
-/** A side as a view shows it; what else a foreign engine says of it is passed over. */
+/** A side as a view shows it; other fields from a foreign engine are ignored. */
 export interface ViewSide {
   readonly battle?: readonly ("accident" | "flat_tire" | "gasoline" | "out_of_gas" | "repairs" | "roll" |
       "spare_tire" | "stop")[];
