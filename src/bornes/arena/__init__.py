@@ -1,4 +1,4 @@
-"""Matches between bots: who is better, by how much, and how sure that is."""
+"""Matches between bots: which one is better, by how much, and with what confidence."""
 
 from bornes.arena.plan import Plan
 from bornes.arena.play import MatchResult

@@ -1,8 +1,7 @@
 """Matches on many machines: a Ray cluster plays what it is handed.
 
-Ray brings a chunk to a machine with a free core, and hands it to another one when the machine is
-lost. Nothing that a result depends on comes from here, so the cluster's size and its losses
-change nothing but the time it takes.
+Ray sends a chunk to a machine with a free core, and to another one if that machine is lost. No
+result depends on this module, so the cluster's size and its failures change only the time it takes.
 """
 
 import logging
@@ -23,8 +22,8 @@ from bornes.core.errors import BadRequest, BornesError
 KNOCK: Final = 5.0
 """Seconds for a cluster to answer at all. Ray itself would try for two minutes."""
 RESUBMITTED: Final = 20
-"""How often a chunk is played again when its process or machine is lost. A bot that brings down
-the process it plays in is lost with every one, and must not do so for ever.
+"""How often a chunk is played again when its process or machine is lost. A bot that crashes its
+process crashes every one, so this must end.
 """
 
 GameLogs: TypeAlias = dict[str, bytes]

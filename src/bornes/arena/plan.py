@@ -29,8 +29,8 @@ MATCHES: Final = 200
 
 
 class MatchId(Struct, frozen=True, order=True):
-    """One match of a tournament. Sorted, a tournament goes deal by deal, so that what is there
-    of an unfinished one is fair to all pairings.
+    """One match of a tournament. Sorted, a tournament goes deal by deal, so that the matches of an
+    unfinished one are fair to all pairings.
     """
 
     deal: int

@@ -47,7 +47,7 @@ class _Chunks:
         if not self._done:
             return 1  # nobody knows yet how long a match takes
         pace = self._done / (perf_counter() - self._begun) / self._jobs
-        # Near the end the chunks shrink, so that no process is left alone with a long one.
+        # Near the end the chunks shrink, so that no process is left with a long one.
         fair = (len(self._matches) - self._next) // (2 * self._jobs)
         return max(1, min(round(pace * CHUNK_SECONDS), fair))
 

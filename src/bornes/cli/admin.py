@@ -128,7 +128,7 @@ def unban(context: Context, who: str) -> None:
 
 @admin.add("bans")
 def bans(context: Context) -> None:
-    """Who may not come in."""
+    """The banned guests and addresses."""
     for who in _ask(context, "/bans"):
         print(who)
 

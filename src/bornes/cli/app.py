@@ -101,6 +101,6 @@ def run(lang: Lang, args: list[str]) -> int:
         return done.exit_code
     except click.Abort:  # Click's name for Ctrl-C at one of its questions
         raise KeyboardInterrupt from None
-    except NoArgsIsHelpError as error:  # `bornes admin` alone is a wish for help
+    except NoArgsIsHelpError as error:  # `bornes admin` without a command shows its help
         print(error.ctx.get_help())
         return 0

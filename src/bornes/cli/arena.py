@@ -1,4 +1,4 @@
-"""`bornes arena A B C …`: bots against each other, and the proof of who is better."""
+"""`bornes arena A B C …`: bots against each other, and which one is better with what confidence."""
 
 import secrets
 import signal

@@ -45,7 +45,7 @@ def command(name: str) -> "Callable[[Callable[..., Any]], Command]":
 
 
 def group(name: str, **more: Any) -> "Callable[[Callable[..., Any]], Group]":
-    """Make a function a command that has commands of its own."""
+    """Make a function a command with subcommands."""
     return lambda function: click.group(name, cls=Group, **more)(click.pass_context(function))
 
 
@@ -86,7 +86,7 @@ class NumberType(click.ParamType[Any]):
 
 WHOLE: Final = NumberType(int)
 FIGURE: Final = NumberType(float)
-# Whether a file can be read is found out by whoever reads it, and said in the user's language.
+# The code that reads a file finds out whether it can be read, and says so in the user's language.
 FILE: Final = click.Path(path_type=Path, readable=False)
 
 
@@ -111,7 +111,7 @@ def param_help(context: Context, param: click.Parameter) -> str:
 
 
 def metavar(lang: Lang, param: click.Parameter) -> str:
-    """What stands for a parameter's value: nothing for a flag, else a word of the catalogue."""
+    """The placeholder for a parameter's value: none for a flag, otherwise a catalogue word."""
     if getattr(param, "is_flag", False):
         return ""
     key = f"help-metavar-{re.sub(r'[^A-Z]', '_', param.metavar or '')}"
@@ -129,7 +129,7 @@ def _shown_name(lang: Lang, param: click.Parameter) -> str:
 
 
 def _written(lang: Lang, param: click.Parameter) -> str:
-    """How a parameter is written: its names, and what stands for its value."""
+    """How a parameter is written: its names, and the placeholder for its value."""
     value = metavar(lang, param)
     if isinstance(param, click.Argument):
         return value
@@ -156,7 +156,7 @@ def _facts(context: Context, param: click.Parameter) -> Iterator[str]:
 
 
 def with_all_below(context: Context) -> Iterator[Context]:
-    """A command and all commands below it, each in a context of its own."""
+    """A command and all its subcommands, each with its own context."""
     yield context
     if isinstance(context.command, click.Group):
         for name in context.command.list_commands(context):
@@ -224,7 +224,7 @@ class Command(_Speaking):
 
 
 class Group(_Speaking, click.Group):
-    """A command with commands of its own, in the order in which they were added."""
+    """A command with subcommands, in the order in which they were added."""
 
     command_class = Command
 

@@ -29,7 +29,7 @@ def completion(context: Context, shell: str) -> None:
 def complete(lang: Lang, group: "Group") -> int:
     """Answer the shell that asks what may come next; the exit status."""
     shell, _, asked = os.environ[VARIABLE].partition("_")
-    # A script that version 0.1.0 printed asks in another way: it completes files alone.
+    # A script that version 0.1.0 printed asks in another way: it completes only files.
     if shell not in SHELLS or asked != "complete":
         return 1
     print(_class_for(shell)(group, {"obj": lang}, "bornes", VARIABLE).complete())

@@ -70,7 +70,7 @@ def home_drawn(lang: Lang) -> None:
 def _choices(wish: Wish) -> "MatchChoices":
     from bornes.tui.saves import last_choices
 
-    # What the command line leaves open is as in the player's last match.
+    # Options that the command line does not give are those of the player's last match.
     chosen = last_choices()
     chosen.edition, chosen.players, chosen.teams = wish.edition, wish.players, wish.teams
     chosen.house, chosen.persons = wish.house, wish.persons
@@ -88,7 +88,7 @@ def _check(wish: Wish) -> None:
     if not 1 <= wish.persons <= wish.players:
         raise UsageError("cli-persons", persons=wish.persons, players=wish.players)
     if wish.bot is not None:
-        # Made and thrown away: an unknown name is refused here.
+        # Created only as a check: an unknown name is refused here.
         bot(wish.bot)
 
 

@@ -198,7 +198,7 @@ def watch(context: Context, evening: str, server: str | None) -> None:
 @EVENING
 @ROUND
 def show_decks(context: Context, evening_file: Path, number: int | None) -> None:
-    """How to lay out the equal decks of a round."""
+    """How to lay out the identical decks of a round."""
     from bornes.cli.showing import prose
     from bornes.club.sheets import decks, first_dealer
     from bornes.core.edition import rules

@@ -27,7 +27,7 @@ def guarded(args: list[str]) -> int:
         lang, args = language(args)
         with _speaking(lang):
             status = _run(lang, args)
-        sys.stdout.flush()  # a full disk or a reader who has left shows here at the latest
+        sys.stdout.flush()  # a full disk or a closed pipe shows here at the latest
     except BornesError as error:
         complain(complaint(lang, error))
         return REFUSED

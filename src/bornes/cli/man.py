@@ -80,5 +80,5 @@ def _roff(words: str) -> str:
     """Text that roff prints as it stands."""
     # The backslash first, or it would escape the escapes that come after it.
     escaped = words.replace("\\", "\\e").replace("-", "\\-").replace("\u00a0", "\\ ")
-    # A line that begins so would be taken for a command of roff.
+    # A line that begins like this would be read as a roff command.
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped

@@ -72,7 +72,7 @@ def show(url: str) -> bool:
 
 
 def welcome(lang: Lang, url: str) -> None:
-    """One screen for a player: where the table is, and what else there is."""
+    """One screen for a player: the address of the table, and what else can be done."""
     shown = show(url)
     print(text(lang, "serve-open-shown" if shown else "serve-open-no-screen"))
     print()

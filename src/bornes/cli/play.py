@@ -38,7 +38,7 @@ def _paces(_begun: str) -> Iterable[str]:
 @option("--pace", metavar="PACE", shell_complete=options.completing(_paces))
 @option("--seed", metavar="N", type=WHOLE)
 @options.file("--save")
-@option("--resume", metavar="[FILE]", is_flag=False, flag_value="")  # alone, it asks which
+@option("--resume", metavar="[FILE]", is_flag=False, flag_value="")  # without a file, it asks which
 @option("--join", metavar="TABLE")
 @option("--host", is_flag=True)
 @option("--server", metavar="URL")

@@ -219,5 +219,5 @@ def referee(lang: Lang = "en") -> None:
     bench = Referee(lang)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(bench.answer(line) + b"\n")
-        # Whoever asks waits for this line before writing the next.
+        # The client waits for this line before it writes the next.
         sys.stdout.buffer.flush()

@@ -70,7 +70,7 @@ def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | N
         check_seat(found.rules, seat)
     if found.whole:
         return seat
-    # From here on the record shows the cards of one seat alone, or of none.
+    # From here on the record shows only the cards of one seat, or of none.
     if found.owner is None and (everything or seat is not None):
         raise UsageError("cli-spectator-only")
     if seat not in (None, found.owner) or everything:
@@ -88,7 +88,7 @@ class Reel:
         self.rules = found.rules
         self.seat = seat
         self.to: Narrator = narrator(lang, found.rules)
-        # All at once: going back is as quick as going on.
+        # All at once: going back is as quick as going forward.
         self.steps: list[RecordStep] = list(steps(found, seat))
 
     def __len__(self) -> int:

@@ -260,7 +260,7 @@ class Shown:
         print(self.say("again", command=command_line("practice", path, step)))
 
     def told(self, found: "list[Moment]") -> Iterator[tuple[str, str]]:
-        """Each moment beside its step, under a heading for its hand."""
+        """Each moment with its step, under a heading for its hand."""
         for hand, moments in groupby(found, key=lambda each: each.hand):
             yield self.say("hand", hand=hand), ""
             for moment in moments:

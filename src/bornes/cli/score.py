@@ -1,6 +1,6 @@
 """`bornes score`: the score sheet of a hand played with real cards.
 
-At a terminal it asks what was laid; elsewhere it takes a position of the referee as JSON.
+At a terminal it asks what was played; otherwise it reads a position of the referee as JSON.
 """
 
 import sys

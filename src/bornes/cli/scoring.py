@@ -30,7 +30,7 @@ def side_name(lang: Lang, table: Rules, side: int) -> str:
 
 
 class ScoreQuestions:
-    """Asks what was laid in a hand, each thing again until the answer makes sense."""
+    """Asks what was played in a hand, and repeats each question until the answer is valid."""
 
     def __init__(self, lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> None:
         self.lang = lang
@@ -68,7 +68,7 @@ class ScoreQuestions:
         usual = edition(key).tables[0].players
 
         def players_of(answer: str) -> int:
-            # Return alone takes the first table of the edition.
+            # Just Enter takes the first table of the edition.
             count = _number(answer) if answer else usual
             rules(key, count)  # refused here, before anything else is asked
             return count
@@ -83,7 +83,7 @@ class ScoreQuestions:
         return self._until(table_of, "score-house")
 
     def _edition(self, answer: str) -> str:
-        # Return alone takes the edition that is played most.
+        # Just Enter takes the most common edition.
         wanted = answer.casefold() or EDITIONS[0]
         for key in EDITIONS:
             if fold(answer) == fold(text(self.lang, f"edition-{key}")):
@@ -209,7 +209,7 @@ class _Laid:
         self._used.update(cards)
 
     def checked(self, name: str, cards: list[Card]) -> list[Card]:
-        """The cards a side says it laid, if the trip, the rules and the deck allow them."""
+        """The cards a side says it played, if the trip, the rules and the deck allow them."""
         come = sum(LENGTH.get(card, 0) for card in cards)
         if come > self.trip:
             raise UsageError("score-past-trip", side=name, distance=come, trip=self.trip)

@@ -124,7 +124,7 @@ def _node(given: str) -> str:
 
 
 def _log(form: str | None, level: str) -> None:
-    """Log as asked; else as text for a person at a terminal, and as JSON for programs."""
+    """Log in the given format; by default as text at a terminal, and as JSON for programs."""
     from bornes.server.logs import log_to_stderr
 
     if form not in (None, *_FORMATS):
@@ -205,7 +205,7 @@ def _url(host: str, port: int) -> str:
     # That is where to listen, and no address to go to.
     if host == EVERYWHERE:
         host = "127.0.0.1"
-    # An address of IPv6 has colons of its own, so it needs brackets.
+    # An IPv6 address contains colons, so it needs brackets.
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 

@@ -78,9 +78,9 @@ def _on_the_path(program: Path) -> bool:
 
 
 def paragraphs(told: Iterable[tuple[str, str]]) -> None:
-    """Texts with a number or a name in front; those with a name alone are headings.
+    """Texts with a number or a name in front; a name without a text is a heading.
 
-    At a terminal they are wrapped to its width beside their numbers; piped, each is one line.
+    At a terminal they are wrapped to its width next to their numbers; piped, each is one line.
     """
     if not laid_out():
         for name, said in told:

@@ -76,8 +76,8 @@ def simulate(
 def _plans(
     tables: Sequence[str], house: Sequence[str], asked: dict[str, Any]
 ) -> "list[SimulationPlan]":
-    """A plan for each table: an edition, with house rules behind a plus. Each has a seed of its
-    own, so that the figures of two tables are independent.
+    """A plan for each table: an edition, with house rules behind a plus. Each has its own seed, so
+    that the figures of two tables are independent.
     """
     from bornes.simulate.plan import SimulationPlan
 

@@ -25,7 +25,7 @@ def drawable() -> bool:
 
 
 def draw(lang: Lang, first: "Callable[[BornesApp], None]") -> None:
-    """Run the app; `first` brings it to its first screen. What it says in parting is printed."""
+    """Run the app; `first` shows its first screen. Its last message is printed afterwards."""
     gc.disable()  # nothing to collect while all is being loaded; the app turns it on again
     from bornes.tui.app import BornesApp
 

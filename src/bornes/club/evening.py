@@ -60,7 +60,7 @@ class Pairing(Struct, frozen=True, kw_only=True):
     """A table of one round: its players by seat, and their points once they are known."""
 
     players: tuple[int, ...]
-    """Numbers of players. One alone has a bye, or plays a robot."""
+    """Numbers of players. A single player has a bye, or plays a robot."""
     points: tuple[int, ...] | None = None
     """The points of seat 0 and seat 1, all hands of the round together."""
     hands: tuple[tuple[int, int], ...] = ()
@@ -207,7 +207,7 @@ def _tables(evening: Evening, present: list[int], chance: Random) -> list[Pairin
 
 
 def _bye(evening: Evening, present: list[int], score: dict[int, float]) -> int | None:
-    """Who is left over: of those with the fewest byes, the one who stands lowest."""
+    """The player who gets the bye: of those with the fewest byes, the lowest in the standings."""
     if len(present) % SEATS == 0:
         return None
     byes = _byes(evening)
@@ -367,7 +367,7 @@ def _by_comparison(evening: Evening) -> dict[int, list[float]]:
 
 
 def _beaten(leads: Sequence[int], lead: int) -> Fraction:
-    """The share of the other leads that are smaller. A table alone has nobody to beat."""
+    """The share of the other leads that are smaller. A single table has nobody to beat."""
     others = len(leads) - 1
     if not others:
         return Fraction(1, 2)

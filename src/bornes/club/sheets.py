@@ -86,7 +86,7 @@ def legend(evening: Evening, lang: Lang) -> str:
 
 
 def decks(evening: Evening, number: int) -> list[tuple[Card, ...]]:
-    """The decks of a round, one for each hand: the same at every table, from the seed alone."""
+    """The decks of a round, one for each hand: the same at every table, by the seed."""
     table = rules(evening.edition, SEATS)
     secret = f"bornes club {evening.seed}"
     return [
@@ -116,7 +116,7 @@ def as_csv(evening: Evening, lang: Lang) -> str:
 
 
 def results_csv(evening: Evening, lang: Lang) -> str:
-    """Every hand that is known, for a spreadsheet; a result without hands is a line of its own."""
+    """Every hand that is known, for a spreadsheet; a result without hands has its own line."""
     heads = [text(lang, f"club-{key}") for key in ("round-head", "table", "hand")]
     for n in (1, 2):
         heads += [text(lang, "club-seat", n=n), text(lang, "club-points-of", n=n)]

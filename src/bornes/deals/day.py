@@ -1,4 +1,4 @@
-"""The deal of a date: which edition, which cards, which robot. It follows from the date alone."""
+"""The deal of a date: which edition, which cards, which robot. It follows only from the date."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime

@@ -91,7 +91,7 @@ def keep_solver(solver: Solver) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         new.write_bytes(msgspec.json.encode(solver))
-        # In one step: whoever reads meanwhile finds the old file or the new one.
+        # In one step: a reader finds either the old file or the new one.
         new.replace(path)
     except OSError as error:
         raise BadRequest("puzzles-unwritable", path=str(path), why=str(error.strerror)) from None

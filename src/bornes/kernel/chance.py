@@ -42,7 +42,7 @@ def seeded(low: int, high: int) -> int:
 
 
 def seeds(seed: int, count: int) -> NDArray[np.int64]:
-    """That many generators, each on a course of its own. The same seed gives the same ones."""
+    """That many independent generators. The same seed gives the same ones."""
     low, high = np.random.SeedSequence(seed).generate_state(2 * count, np.uint32).reshape(2, -1)
     # The carry must stay below the multiplier, and not everything may be zero.
     carry = high.astype(np.int64) % (_MULTIPLIER - 1) + 1

@@ -170,7 +170,7 @@ _MOST_DRAWS: Final = 94
 
 
 def _size(view: View, seat: int, left: int) -> int:
-    """How many cards a seat holds; a count that cannot be is taken for a usual one."""
+    """How many cards a seat holds; an impossible count is replaced by a usual one."""
     if seat == view.seat:
         return len(view.hand)
     sizes = view.public.hand_sizes
@@ -358,7 +358,7 @@ def action_of(move: Move, seat: int, sides: int) -> int:
 
 
 def _attack(hazard: int, steps: int) -> int:
-    """A hazard laid so many sides to the left."""
+    """A hazard played this many sides to the left."""
     return hazard if steps == 1 else SECOND_SIDE + (steps - 2) * len(HAZARDS) + hazard - STOP
 
 

@@ -1,7 +1,7 @@
 """Equal deals: the second of two draws from the back of the pile.
 
-A module of its own, so that it is not compiled into every loop that draws: few games need it, and
-all others would be slower for it.
+A separate module, so that it is not compiled into every loop that draws: few games need it, and it
+would slow down all others.
 """
 
 from bornes.kernel.layout import FULL_HAND, Game, TableRules, with_card

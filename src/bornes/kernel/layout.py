@@ -88,9 +88,9 @@ class TableRules:
     has_points: I8
     trip: I16
     hands: I8
-    """The number of hands of a match that is played by hands, else 0 (R13.1)."""
+    """The number of hands of a match that is played by hands, otherwise 0 (R13.1)."""
     points_to_win: I32
-    """The goal of a match that is played for points, else 0."""
+    """The goal of a match that is played for points, otherwise 0."""
     worth: Annotated[IntRow, "int32", len(LINES)]
     """What each line of the score sheet is worth here; 0 for a line that does not count."""
     deck: Annotated[IntRow, "int8", KINDS]

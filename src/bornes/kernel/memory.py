@@ -1,8 +1,8 @@
 """What the moves of a hand tell about hidden cards: `bornes.bots.memory` in numbers.
 
-The record stands beside the game, not in it: who only plays hands does not pay for it. Whoever
-wants it calls `forget` after each deal and `remember` before each step. Law L9 holds both to the
-readable one.
+The record is separate from the game, so code that only plays hands does not pay for it. To use it,
+call `forget` after each deal and `remember` before each step. Law L9 checks it against the readable
+version.
 """
 
 from collections.abc import MutableSequence
@@ -33,8 +33,8 @@ from bornes.kernel.layout import (
 
 UNKNOWN: Final = -1
 BETTER_PLAYED: Final = (1 << D200) - 1 | (1 << REPAIRS + 1) - (1 << ROLL)
-"""Distances and remedies: who may play one of them throws no card away instead. Not the 200: it may
-be kept back for the safe trip.
+"""Distances and remedies: a player who can play one of them does not discard instead. Not the 200:
+it may be kept back for the safe trip.
 """
 
 

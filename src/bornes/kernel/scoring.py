@@ -96,7 +96,7 @@ def times(rules: TableRules, game: Game, me: int, won: int, line: int) -> int:
 
 
 def _bonus(game: Game, me: int, won: int, line: int) -> bool:
-    """Whether a side has earned what the way it came to the trip may bring."""
+    """Whether a side has earned a bonus for the way in which it completed the trip."""
     if line == DELAYED_ACTION:
         return game.distance[me] == game.trip and game.drawn == game.cards
     no_200 = won == me and game.laid[me][D200] == 0

@@ -1,7 +1,7 @@
-"""What lies on the table and in the hands, card by card in its order: for those who show it.
+"""The cards on the table and in the hands, in their order: for displays.
 
-A game keeps of a pile only what counts (`bornes.kernel.layout.Game`). This record stands beside it
-and takes in events: bookkeeping without rules, as `bornes.core.evolve` does it.
+A game keeps only the part of a pile that counts (`bornes.kernel.layout.Game`). This record is kept
+separately and follows the events: bookkeeping without rules, like `bornes.core.evolve`.
 """
 
 from collections.abc import MutableSequence

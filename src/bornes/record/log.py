@@ -1,6 +1,6 @@
-"""Reading and writing records: a header line, then one event a line, appended and never changed.
+"""Reading and writing records: a header line, then one event per line, appended and never changed.
 
-The header holds the full edition, not its name alone, so a record means the same for ever.
+The header holds the full edition, not only its name, so the meaning of a record never changes.
 """
 
 import os
@@ -165,9 +165,9 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
 def write_whole(path: str | os.PathLike[str], pieces: Iterable[bytes]) -> None:
     """Write a file that is there complete or not at all."""
     target = Path(path)
-    if not target.name:  # such as "/", which no file can be written beside
+    if not target.name:  # such as "/", whose folder no file can be written to
         raise unwritable(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
-    # Written beside it and then renamed, which a file system does at once or not at all.
+    # Written to a temporary file and then renamed, which is atomic.
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with partial.open("wb") as file:

@@ -15,7 +15,7 @@ class Shuffles:
         self._deal: HandDealt | None = None
 
     def heard(self, state: State, event: Event) -> bool:
-        """Take note of an event; whether it is about a shuffle, and so changes nothing else."""
+        """Take note of an event; returns whether it is about a shuffle and changes nothing else."""
         if isinstance(event, ShuffleCommitted):
             self._committed(state, event)
         elif isinstance(event, ShuffleOpened):

@@ -1,4 +1,4 @@
-"""What is to be simulated: a table, who plays, how many hands, and the seed of all chance."""
+"""What to simulate: a table, the players, the number of hands, and the random seed."""
 
 import shlex
 from typing import Final
@@ -31,7 +31,7 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def check(self) -> None:
         """Refuse, with a sentence, what cannot be simulated."""
-        # Made and thrown away: a table that cannot be is refused here.
+        # Created only as a check: an impossible table is refused here.
         self.rules()
         for name in self.policies:
             if names_network(name):

@@ -1,7 +1,7 @@
 """Sums from which means, shares and regressions come, taken in batch by batch.
 
-Hands are independent: each is a shuffle of its own. So the hand is the unit of every interval, and
-of each hand one side at most is looked at where sides of one hand would depend on each other.
+Hands are independent: each has its own shuffle. So the hand is the unit of every interval, and of
+each hand one side at most is looked at where sides of one hand would depend on each other.
 """
 
 from math import sqrt
@@ -93,7 +93,8 @@ class Ratios:
 
 
 class Regression:
-    """What one card more of a kind is worth, beside an average card of the deck (least squares).
+    """What one more card of a kind is worth, compared with an average card of the deck (least
+    squares).
 
     A hand's result is taken as a sum over its cards. All hands hold as many cards, so the cards'
     worths are known up to a constant, and it is set so that the deck's average card is worth 0.

@@ -25,7 +25,7 @@ LONGEST_VALUE: Final = 600
 """Characters of a variable that a sentence takes in. Fluent refuses 2,500 and more."""
 
 LARGEST_NUMBER: Final = 10**12
-"""Beyond it a number is said as a power of ten. Its digits would say less."""
+"""Larger numbers are written as a power of ten, which is easier to read than their digits."""
 
 
 def text(lang: Lang, key: str, /, **args: str | int) -> str:
@@ -85,7 +85,7 @@ def variables(lang: Lang, key: str) -> frozenset[str]:
 
 
 def preferred() -> Lang:
-    """The language the environment asks for: French if it names French, else English."""
+    """The language that the environment asks for: French if it names French, otherwise English."""
     wish = next((value for name in _ENVIRONMENT if (value := os.environ.get(name))), "")
     if sys.platform == "win32" and not wish:
         # Windows says it by a call alone; `locale` takes its time to load elsewhere.

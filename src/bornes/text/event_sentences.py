@@ -68,7 +68,7 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
 
 
 Alternatives: TypeAlias = tuple[Sentence, ...]
-"""Of these sentences the first is said whose condition holds; if there is none, nothing."""
+"""The first of these sentences whose condition holds is used; if there is none, nothing."""
 Telling: TypeAlias = tuple[Alternatives, ...]
 """What is said one after the other, with a space between."""
 
@@ -204,8 +204,8 @@ SILENT: Final = frozenset({"passed", "shuffle_committed", "shuffle_opened"})
 """The kinds of events that a log on a screen leaves out, though there are words for them."""
 
 FLEETING: Final = frozenset({"turn_began", "ready"})
-"""The kinds that are no news a moment later: where a screen shows the last event alone, it leaves
-them out too.
+"""The kinds that are no news a moment later: a screen that shows only the last event leaves them
+out too.
 """
 
 UNTOLD: Final = frozenset({

@@ -53,7 +53,7 @@ _MISSPELLED: Final = {
 """The errors about a word that is none: the facts that hold it and the words that there are."""
 
 _SYSTEM: Final = frozenset({"why", "problem"})
-"""The facts that may be words of the operating system, which speaks a language of its own."""
+"""The facts that may be messages of the operating system, which has its own language."""
 _SYSTEMS_WORDS: Final = {
     os.strerror(code): f"system-{errno.errorcode[code].lower()}"
     for code in (
@@ -65,7 +65,7 @@ _SYSTEMS_WORDS: Final = {
         errno.ENETUNREACH,
     )
 } | {
-    # What is said of names of machines depends on the system; these are Linux's and macOS's words.
+    # Messages about host names depend on the system; these are those of Linux and macOS.
     "Name or service not known": "system-no-such-host",
     "nodename nor servname provided, or not known": "system-no-such-host",
     "No address associated with hostname": "system-no-such-host",

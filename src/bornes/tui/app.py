@@ -32,7 +32,7 @@ KEY_WORDS: Final = {"⏎": "tui-key-enter", "⇱ ⇲": "tui-key-home-end"}
 
 
 class BornesApp(App[str]):
-    """The table in the terminal. What it returns is said when it has left the screen."""
+    """The table in the terminal. What it returns is printed after it has left the screen."""
 
     CSS_PATH = "style.tcss"
     TITLE = "Bornes"

@@ -51,7 +51,7 @@ _FADED: Final = 0.55
 
 def plate(lang: Lang, card: Card, names: Mapping[Any, str]) -> list[str]:
     """The words on a card's plate, as many lines as the catalogue breaks them into."""
-    # What stands on a card may be shorter than its name, and has a message of its own.
+    # The words on a card may be shorter than its name, so they have their own message.
     key = names.get(card, f"card-{card}").replace("card-", "face-", 1)
     return [line.strip() for line in text(lang, key).split("/")]
 
@@ -64,7 +64,7 @@ def short_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
 
 
 def plate_lines(lang: Lang, card: Card, names: Mapping[Any, str], width: int) -> list[str]:
-    """The words on a plate: in one line where they fit, else as the catalogue breaks them."""
+    """The words on a plate: on one line if they fit, otherwise broken as in the catalogue."""
     lines = plate(lang, card, names)
     if card.isdigit():
         return lines

@@ -1,4 +1,4 @@
-"""A seat at a live table: a connection that mends itself, and the game it brings."""
+"""A seat at a live table: a connection that reconnects by itself, and its game."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ from bornes.tui.game import Ability, Countdown, ShownGame, ShownHint
 from bornes.tui.saves import keep_secret, secret_for
 
 TIMEOUT: Final = 15.0
-"""Seconds after which a server that does not answer is given up."""
+"""Seconds to wait for a server that does not answer."""
 LONGEST_PAUSE: Final = 2.0
 """Seconds between two tries to connect again, at most."""
 DEFAULT_SERVER: Final = "http://127.0.0.1:8000"
@@ -66,8 +66,8 @@ class Connection(ClientState):
     """A connection to a server, on the screen's event loop."""
 
     def __init__(self, server: str, *, name: str | None, lang: Lang, known: bool = True) -> None:
-        """Who is not `known` is a new guest, for this connection alone: who only watches must not
-        come as a person who has a seat.
+        """Without `known`, a new guest connects, only for this connection: a spectator must not
+        connect as a person who has a seat.
         """
         super().__init__()
         self.server: Final = server.rstrip("/")
@@ -167,7 +167,7 @@ class Connection(ClientState):
         self.changed()
 
     async def _again(self) -> None:
-        # Quick at first, for most losses are short; then slower, for the server's sake.
+        # Quick at first, because most interruptions are short; then slower, to spare the server.
         pause = 0.05
         while True:
             try:
@@ -179,7 +179,7 @@ class Connection(ClientState):
             else:
                 break
         self.lost, self.bye = False, None
-        # A task of its own: the answers that it waits for are read by us.
+        # A separate task, because this one reads the answers that it waits for.
         asyncio.create_task(self._return()).add_done_callback(_ended)
 
     async def _return(self) -> None:
@@ -188,7 +188,7 @@ class Connection(ClientState):
         """
         unanswered = list(self._asked.values())
         await self._hello(self._secret)
-        # Whoever was on the way to another table is not sent back to the last one.
+        # A player on the way to another table is not sent back to the last one.
         leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
         if self.table is not None and not leaving:
             await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
@@ -196,7 +196,7 @@ class Connection(ClientState):
             await self._send(asked.message)
 
     async def ask(self, message: wire.ClientMessage, kind: type[Say]) -> Say:
-        """Ask for something that has an answer of its own."""
+        """Send a request that gets its own answer."""
         found = await self.do(message)
         if not isinstance(found, kind):
             raise Disconnected("no-answer")
@@ -258,7 +258,7 @@ class Connection(ClientState):
         return text(self.lang, "play-bot-number", number=bots.index(seat) + 1)
 
     async def join(self, table: str, *, play: bool) -> None:
-        """Follow a table; to play there, sit down on a free seat, or else on a robot's."""
+        """Follow a table; to play there, take a free seat, or a robot's if none is free."""
         await self.ask(wire.Join(table=table), wire.TableMessage)
         assert self.table is not None
         if not play or self.seat is not None:
@@ -299,7 +299,7 @@ class RemoteGame(ShownGame):
         # Screens ask often, and a view takes a while to make from its data.
         if self._view[0] is not data:
             view = view_of_data(data)
-            if self.connection.over:  # a match that was given up, wherever its hand stands
+            if self.connection.over:  # a match that was resigned, even in the middle of a hand
                 public = structs.replace(view.public, phase="game_over", pending=None)
                 view = structs.replace(view, public=public)
             self._view = (data, view)

@@ -40,7 +40,7 @@ _DRAWN: Final = {
 
 @lru_cache(4096)
 def plain_ascii(words: str) -> str:
-    """The same, drawn and written with ASCII alone, as wide as before."""
+    """The same, drawn and written only with ASCII, as wide as before."""
     return "".join(map(_ascii, words))
 
 

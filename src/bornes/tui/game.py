@@ -86,7 +86,7 @@ class ShownGame(ABC):
 
     @property
     def can(self) -> frozenset[Ability]:
-        """What can be asked of such a game besides moves."""
+        """Requests to such a game besides moves."""
         return frozenset()
 
     again_key: ClassVar[str] = "tui-sheet-again"

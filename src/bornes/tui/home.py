@@ -247,7 +247,7 @@ class HomeScreen(Frame[None]):
 
 
 def replace_choices(choices: MatchChoices) -> MatchChoices:
-    """A copy that later changes on the screen leave alone."""
+    """A copy that later changes on the screen do not affect."""
     return replace(choices, house=dict(choices.house))
 
 

@@ -89,7 +89,7 @@ class LiveScreen(Frame[None]):
 
 
 class WaitingScreen(Frame[None]):
-    """A live table before its match begins: who sits where, and how others come."""
+    """A live table before its match begins: who sits where, and how others join."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"sit({n - 1})", show=False) for n in range(1, 9)),
@@ -116,7 +116,7 @@ class WaitingScreen(Frame[None]):
 
     def contents(self) -> ComposeResult:
         yield Static(self.say("web-connecting"), id="head", markup=False)
-        # On rows of its own, so that the link is in one piece and can be copied.
+        # On separate rows, so that the link is in one piece and can be copied.
         yield Static(id="link", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(classes="rows", id="seats"):
@@ -189,7 +189,7 @@ class WaitingScreen(Frame[None]):
         self.query_one("#todo", Static).update(todo)
 
     def _tell_way_back(self, link: str) -> None:
-        """What is said after leaving: how to come back, if the table is still there then."""
+        """What is printed after leaving: how to come back, if the table still exists."""
         if self.where.lasting:
             command = f"bornes {'play --join' if self.play else 'watch'} {link}"
             self.bornes.parting = self.say("tui-come-back", command=command)
@@ -221,7 +221,7 @@ class WaitingScreen(Frame[None]):
         self.bornes.leave(self)
 
     async def on_unmount(self) -> None:
-        if self.connection is not None and not self._begun:  # else the table has taken it over
+        if self.connection is not None and not self._begun:  # otherwise the table has taken it over
             await self.connection.close()
 
 

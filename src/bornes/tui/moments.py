@@ -1,4 +1,6 @@
-"""The moments when a game asks something of its own: each a box over the table, a key each."""
+"""The moments when a game asks something else: each is a box over the table, with a key for each
+answer.
+"""
 
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -48,7 +50,7 @@ class QuestionBox(ModalFrame[str]):
                     yield AnswerButton(action, words)
 
     def further(self) -> ComposeResult:
-        """What else is in the box, above the answers."""
+        """Other contents of the box, above the answers."""
         yield from ()
 
     def lines(self) -> Iterable[Content | str]:
@@ -209,7 +211,7 @@ class SheetBox(QuestionBox):
     def __init__(
         self, game: ShownGame, scene: Scene, told: Sequence[str], remark: str = ""
     ) -> None:
-        """`told` says how the hand ended, `remark` what else there is to say."""
+        """`told` says how the hand ended; `remark` is an additional sentence."""
         super().__init__(game)
         self.scene: Final = scene
         self.told: Final = told

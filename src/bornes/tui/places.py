@@ -94,7 +94,7 @@ class Places(Struct, frozen=True):
         return Places(self.owner, tuple(in_order(filter(None, self.cards))))
 
     def of(self, drawn: Sequence[Card]) -> frozenset[int]:
-        """Where the cards lie that were drawn: in the places filled last, or else wherever."""
+        """Where the drawn cards are: in the places filled last if possible, otherwise anywhere."""
         found: set[int] = set()
         for card in drawn:
             alike = [place for place, each in enumerate(self.cards) if each == card]

@@ -32,8 +32,8 @@ class Prose(Static):
 
 
 class Notice(Prose):
-    """What is said beside the table until the next key. Where it is long, its column is full, and
-    the style says what makes room.
+    """A message next to the table until the next key. If it is long, it fills its column, and the
+    style sheet decides what makes room.
     """
 
     LONG: Final = 100

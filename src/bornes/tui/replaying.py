@@ -64,7 +64,7 @@ class ReplayGame(ShownGame):
 
     @property
     def held(self) -> tuple[int | None, Sequence[Card]]:
-        """With all cards open, those of whoever plays are in the hand's place."""
+        """With all cards open, the hand shows the cards of the player whose turn it is."""
         hands = self.hands
         turn = self._steps[self.at].public.turn
         return (turn, hands[turn]) if hands else super().held

@@ -69,7 +69,7 @@ def write_json(path: Path, value: object, *, secret: bool = False) -> None:
 
 
 class Seats(Struct, frozen=True):
-    """Who plays in a kept match: a record holds the cards, this the company."""
+    """The players of a saved match: the record holds the cards, this file the players."""
 
     names: list[str]
     persons: list[int]
@@ -154,7 +154,7 @@ def company(lang: Lang, kept: Kept) -> str:
 
 
 def new_path() -> Path:
-    """A file of its own for a match that nobody named."""
+    """A new file for a match without a given name."""
     name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.jsonl"
     return state_folder() / name
 
@@ -178,7 +178,7 @@ def seats_of(path: Path, players: int) -> Seats | None:
 
 
 def keep_seats(path: Path, seats: Seats) -> None:
-    """Keep who plays, beside the match."""
+    """Save who plays, in a file next to the match."""
     write_json(_seats_path(path), seats)
 
 

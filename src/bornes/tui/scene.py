@@ -15,7 +15,7 @@ from bornes.text import Lang
 from bornes.text.telling import Narrator
 
 AIM: Final = "890"
-"""The keys that aim at an opponent: those beside the seven of the hand."""
+"""The keys that choose an opponent: those after the seven of the hand."""
 
 CERTAIN: Final = frozenset({"distance", "safeties", "all_safeties", "coup_fourre"})
 """The lines of a score sheet that are earned before the hand is over."""
@@ -61,7 +61,7 @@ class Scene(Struct, frozen=True):
 
     @property
     def targets(self) -> frozenset[int]:
-        """The sides on which the card picked up may be laid."""
+        """The sides on which the chosen card may be played."""
         card = self.card
         if card is None or not self.asked:
             return frozenset()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bornes.tui.replaying import ReplayScreen
 
 YOU = 0
-"""The seat of whoever plays alone."""
+"""The seat of the only person at this keyboard."""
 
 
 def new_match(choices: MatchChoices, seed: int | None = None) -> Match:
@@ -49,7 +49,7 @@ def new_match(choices: MatchChoices, seed: int | None = None) -> Match:
 
 
 def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
-    """Who plays, as it was chosen."""
+    """The players that were chosen."""
     persons = min(choices.persons, choices.players)
     return Seats.first(lang, persons, choices.players, choices.level, choices.pace)
 
@@ -73,7 +73,7 @@ def resumed_game(app: Navigator, path: Path, save: Path | None = None) -> LocalG
 
 
 def continued_game(app: Navigator, match: Match) -> LocalGame:
-    """A match taken up from a record, in a file of its own."""
+    """A match continued from a record, saved to a new file."""
     return _game(app, match, new_path(), _company(app.lang, match))
 
 
@@ -189,7 +189,7 @@ class Bookkeeping:
         return f"{text(self.app.lang, 'tui-replay-it', path=path)}\n{review}"
 
     def again(self, match: Match) -> Match:
-        """Another match like the last one, in a file of its own."""
+        """Another match like the last one, saved to a new file."""
         self.keeper = Keeper(new_path())
         self._counted = self._begun = False
         rules = match.rules

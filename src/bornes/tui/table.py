@@ -51,7 +51,7 @@ from bornes.tui.widgets import (
 LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
 """The kinds of events that stand out in the log."""
 LOG_SHOWN: Final = 40
-"""Sentences of the log beside the table; all of them are behind its key."""
+"""How many sentences of the log are shown next to the table; its key shows all of them."""
 AROUND: Final = 9
 """Rows above and below the boards."""
 TALL: Final = 32
@@ -143,7 +143,7 @@ class TableScreen(Frame[None]):
         self.refresh_game()
 
     async def _play(self) -> None:
-        """Let the game go on; what stops it is said."""
+        """Let the game continue; if it stops, say why."""
         try:
             await self.game.run()
         except BornesError as error:
@@ -331,7 +331,7 @@ class TableScreen(Frame[None]):
             self._show_turn(self.scene)
 
     def _note(self, lines: Iterable[str]) -> None:
-        """Say something until the next key: beside the table, or in the box that lies over it."""
+        """Show a message until the next key: next to the table, or in the box over it."""
         asking = isinstance(self.app.screen, DecisionBox)
         words = "\n".join(lines)
         for notice in self.query(Notice):  # none when the screen is being left
@@ -441,7 +441,7 @@ class TableScreen(Frame[None]):
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:
-        """Ask the game for something; a refusal is said, and nothing has changed."""
+        """Ask the game for something. A refusal is shown, and nothing changes."""
 
         async def doing() -> None:
             try:
@@ -512,7 +512,7 @@ class TableScreen(Frame[None]):
             self._lay_against_the_rules(scene, card)
 
     def _lay_against_the_rules(self, scene: Scene, card: Card) -> None:
-        """Say why not; where mistakes are penalized the card may be laid and lost (R14.4)."""
+        """Say why not; where mistakes are penalized the card may be played and lost (R14.4)."""
         from bornes.core.rules import PENALISED
         from bornes.text.refusals import refusals
 
@@ -552,12 +552,12 @@ class TableScreen(Frame[None]):
             self._note([self.say("tui-not-aimed", card=scene.to.quoted(card))])
 
     def action_discard(self) -> None:
-        """Discard on purpose only: a card of use is thrown away at the second press."""
+        """Prevent accidental discards: a useful card is discarded only at the second press."""
         card = self._card()
         if card is None:
             return
         scene = self.scene
-        # What can be played now, or pays at the end, is not thrown away by a slip.
+        # A card that can be played now, or scores at the end, is not discarded by accident.
         useful = FAMILY[card] == "safety" or bool(scene.plays(card))
         if useful and self._sure != ("discard", card) and scene.discardable(card):
             self._sure = ("discard", card)
@@ -591,7 +591,7 @@ class TableScreen(Frame[None]):
         except BornesError as error:
             self._note([complaint(self.lang, error)])
             return
-        # Whoever has moved meanwhile has another decision to make.
+        # A player who has moved in the meantime has another decision to make.
         if self.game.asked and self.game.events[-1:] == asked:
             self._advised = hint.card
             self._note(hint.lines)

@@ -28,7 +28,7 @@ CROSSWISE: Final = "━"
 UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
 HINTED: Final = " (?)"
-"""Stands after the name of a player who plays with hints, where there is no room for a word."""
+"""The mark after the name of a player who uses hints, where there is no room for a word."""
 COLUMN: Final = 7
 """Columns of a number in the score table, at least."""
 WIDEST_COLUMN: Final = 10
@@ -49,7 +49,7 @@ WIDEST: Final = 15
 
 
 def column_width(width: int) -> int:
-    """Columns for the scores and the log beside the boards."""
+    """Columns for the scores and the log next to the boards."""
     return max(NARROWEST_COLUMN, width // 3)
 
 
@@ -150,7 +150,7 @@ class RoadStrip(Scenic):
 
 
 class Board(Scenic):
-    """The piles of one side. Lit when the card picked up may go there; a click lays it."""
+    """The piles of one side. Highlighted when the chosen card may go there; a click plays it."""
 
     class Chosen(Message):
         """A side was clicked."""
@@ -307,7 +307,7 @@ class Board(Scenic):
         tops = [card for card in self._tops(scene) if card]
         chips = [cards.chip(scene.lang, card, names) for card in tops]
         head = Content("   ") + self._hands(scene) + " "
-        # Nothing lies there: what the side can do is said in words instead.
+        # The pile is empty: words say what the side can do instead.
         if not chips:
             head += self._state(scene)
         # As much of the names as there is room for.
@@ -346,7 +346,7 @@ class Board(Scenic):
 
     @property
     def _card_width(self) -> int:
-        """Columns of a card; six lie beside each other on a large board."""
+        """Columns of a card; six fit side by side on a large board."""
         if self.level not in LARGE:
             return cards.NARROWEST
         return max(cards.NARROWEST, min(WIDEST, (self.size.width + 1) // 6) - 1)
@@ -404,7 +404,7 @@ class Hand(Scenic):
 
     @property
     def _cell(self) -> int:
-        # Room for seven, so that cards keep their places when one is drawn or laid.
+        # Room for seven, so that cards keep their places when one is drawn or played.
         return min(WIDEST, self.size.width // FULL_HAND)
 
     def on_click(self, event: Click) -> None:

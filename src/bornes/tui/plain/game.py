@@ -270,7 +270,7 @@ class PlainGame:
             self._tell_key("play-extend-help")
 
     def _between_hands(self) -> None:
-        # Enter alone goes on: anything else was meant for a hand that is over.
+        # Only Enter continues: anything else was meant for a hand that is over.
         while self.heard(self.to.say("play-next-hand")).verb is not None:
             self._tell_key("play-next-hand-help")
         self._since.clear()

@@ -48,7 +48,7 @@ class Turn:
         self.legal = game.match.legal(game.you)
 
     def take(self) -> None:
-        """Ask until a card is laid or discarded."""
+        """Ask until a card is played or discarded."""
         self.game.say("")
         self._show_hand()
         while True:
@@ -144,7 +144,7 @@ class Turn:
             self._say("play-no-such-target", count=len(plays))
 
     def _play_against_the_rules(self, card: Card) -> bool:
-        """Say why a card cannot be played; where mistakes are penalized it may be laid and lost."""
+        """Say why a card cannot be played; with penalized mistakes it may be lost."""
         refused = refusals(self.to, self.match.view(self.you), card)
         # The same reason against several opponents is said once.
         for line in dict.fromkeys(line for _, _, line in refused):
@@ -166,7 +166,7 @@ class Turn:
             self.game.say(line)
 
     def _discard(self, card: Card) -> bool:
-        """Discard on purpose only: a card of use is thrown away after a second yes."""
+        """Prevent accidental discards: a useful card is discarded only after a confirmation."""
         error = self.match.why_not(self.you, Discard(card))
         if error is not None:
             self.game.complain(error)

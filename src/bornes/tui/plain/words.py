@@ -56,7 +56,7 @@ class Words:
             for verb in VERBS:
                 for word in text(other, f"verb-{verb}").split(","):
                     self._verbs[fold(word)] = verb
-        # Or a short verb would be taken for the beginning of a longer one.
+        # Otherwise a short verb would be read as the beginning of a longer one.
         self._longest_first = sorted(self._verbs, key=len, reverse=True)
 
     def understand(self, line: str) -> Understood:
