@@ -61,14 +61,14 @@ ask-roll-after-remedy = I have played { $repairs } on my { $accident }. Do I nee
 ask-roll-after-remedy-answer =
     { $remedy_restarts ->
         [true] No. In this edition a repaired car sets off again by itself.
-       *[false] Yes. The remedy puts the hazard right; a { $roll } on a later turn gets you moving. With { $right_of_way } you do not need it.
+       *[false] Yes. The remedy ends the hazard; a { $roll } on a later turn gets you moving. With { $right_of_way } you do not need it.
     }
 ask-roll-after-remedy-open = The 2014 booklet also prints the older rule, with a { $roll } after the remedy, as a variant. The house rule remedy_restarts=false brings it back.
 ask-remedy-and-roll-at-once = May I play the remedy and the { $roll } in the same turn?
 ask-remedy-and-roll-at-once-answer = No. You play one card per turn. Only a safety gives you another turn at once.
 ask-remedy-in-advance = May I play { $gasoline } in advance, so that I cannot run out?
 ask-remedy-in-advance-answer = No. A remedy goes only on its own hazard. { $extra_tank } is the card that protects you in advance.
-ask-wrong-remedy = May I mend a { $flat_tire } with { $repairs }?
+ask-wrong-remedy = May I answer a { $flat_tire } with { $repairs }?
 ask-wrong-remedy-answer = No. Each hazard has one remedy: { $spare_tire } for a { $flat_tire }, { $repairs } for an { $accident }, { $gasoline } for { $out_of_gas }.
 ask-right-of-way-flat-tire = I have { $right_of_way } and a { $flat_tire }. May I drive?
 ask-right-of-way-flat-tire-answer = No. { $right_of_way } protects only from { $stop } and { $speed_limit }. A hazard on top of the pile always stops you.

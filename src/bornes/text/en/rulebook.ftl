@@ -31,7 +31,7 @@ rulebook-seating = { $table }: { $how }
 ## 1 Cards
 
 rule-R1-1 = The deck holds 106 cards, the same ones in every edition: 46 distances, 18 hazards, 38 remedies and 4 safeties.
-rule-R1-2 = Every hazard has a remedy that puts it right, and a safety that makes it harmless. { $stop }: { $roll }, or { $right_of_way }. { $speed_limit }: { $end_of_limit }, or { $right_of_way }. { $out_of_gas }: { $gasoline }, or { $extra_tank }. { $flat_tire }: { $spare_tire }, or { $puncture_proof }. { $accident }: { $repairs }, or { $driving_ace }.
+rule-R1-2 = Every hazard has a remedy that ends it, and a safety that makes it harmless. { $stop }: { $roll }, or { $right_of_way }. { $speed_limit }: { $end_of_limit }, or { $right_of_way }. { $out_of_gas }: { $gasoline }, or { $extra_tank }. { $flat_tire }: { $spare_tire }, or { $puncture_proof }. { $accident }: { $repairs }, or { $driving_ace }.
 rule-R1-3 =
     Distances are counted in { $unit ->
         [miles] miles
@@ -87,7 +87,7 @@ rule-R5-3 =
         [true] It may be played on a { $speed_limit } that is already there.
        *[false] Nor does it go on a { $speed_limit } that is already there.
     }
-rule-R5-4 = { $gasoline }, { $spare_tire } and { $repairs } go on the hazard they put right, when it is on top of your own battle pile.
+rule-R5-4 = { $gasoline }, { $spare_tire } and { $repairs } each go on their own hazard, when it is on top of your own battle pile.
 rule-R5-5 = A { $roll } goes on your own battle pile when you cannot move and the pile is empty, or shows a { $stop } or a remedy. It does not go on any other hazard, and there is no use for it while you can move.
 rule-R5-6 =
     An { $end_of_limit } goes on a { $speed_limit } on top of your own speed pile. { $roll_after_end_of_limit ->
@@ -289,7 +289,7 @@ term-house-rule-is = A single point on which a table plays differently from its 
 term-match = Match
 term-match-is = All the hands together, until a side has enough points. In French, partie.
 term-remedy = Remedy
-term-remedy-is = A card that puts a hazard right. In French, parade.
+term-remedy-is = A card that ends a hazard. In French, parade.
 term-roll = Rolling
 term-roll-is = A side is rolling when it can move, and can therefore be stopped.
 term-sabot = Sabot
@@ -318,7 +318,7 @@ about-speed_limit = Slows an opponent down: only 25s and 50s until the limit end
 about-hazard = Stops an opponent until they repair the damage.
 about-roll = Sets you in motion: you need one to start, and to move again after { $stop }.
 about-end_of_limit = Ends a speed limit on you.
-about-remedy = Puts right { $hazard } on your side.
+about-remedy = Ends { $hazard } on your side.
 about-right_of_way = Protects you from { $hazards } for the rest of the hand. You need no { $roll } any more.
 about-safety = Protects you from { $hazards } for the rest of the hand.
 about-safety-turn = You play again at once. Played the moment its hazard strikes, it is a coup fourré.
@@ -355,7 +355,7 @@ story-distance = Cover distance
 story-distance-is = Now play distances. They add up, and they are never taken away.
 story-attack = Stop the others
 story-attack-is = Play a hazard on an opponent who is moving, and they are stuck.
-story-remedy = Put it right
+story-remedy = Fix it
 story-remedy-is =
     { $remedy_restarts ->
         [true] When you are hit, play the matching remedy and move on.

@@ -127,7 +127,7 @@ tui-help-arrows = Left and right: from card to card. With a mouse: click a card,
 tui-help-o = o: sort the hand. Otherwise every card keeps its number, and the one just drawn is marked.
 tui-help-w = w: why the card cannot be played. h: what a good player would do.
 tui-help-u = u: undo your last move, against robots.
-tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is saved.
+tui-help-s = s: score sheet. l: the whole log. t: light or dark. q: leave; the match is saved.
 tui-help-p = Ctrl+P: find a command by its name.
 tui-help-moments = When you are attacked: c answers with the coup fourré, p lets it pass. At 700: e extends, f finishes.
 

@@ -1,9 +1,12 @@
 ### The review of a finished match in the browser.
 
 web-review-working = Looking at every decision of the match…
-review-opening-better = { $count ->
-        [2] { $side } played better
-       *[other] { $side } played best
+review-opening-better = { $whom ->
+        [team] The team of { $side }
+       *[one] { $side }
+    } { $count ->
+        [2] played better
+       *[other] played best
     }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
 review-opening-even = { $count ->
         [2] Both sides played about equally well

@@ -1,10 +1,10 @@
 ### L’analyse d’une partie finie, dans le navigateur.
 
 web-review-working = Chaque décision de la partie est examinée…
-review-opening-better = { $side } { $whom ->
-        [team] ont
-       *[one] a
-    } { $count ->
+review-opening-better = { $whom ->
+        [team] L’équipe { $side }
+       *[one] { $side }
+    } a { $count ->
         [2] mieux joué
        *[other] joué le mieux
     } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
