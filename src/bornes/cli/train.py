@@ -1,4 +1,4 @@
-"""`bornes train PLAN --out FOLDER`: train a network, or a value network, as a plan says."""
+"""`bornes train PLAN --out FOLDER`: make a file as a plan says, mostly by training a network."""
 
 import os
 import shlex
@@ -18,8 +18,9 @@ from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
+    from bornes.training.hand_results import HandsRun
     from bornes.training.measure import Measured
-    from bornes.training.plan import TrainingPlan
+    from bornes.training.plan import Plan
     from bornes.training.run import Progress, Run
 
 _NEEDED: Final = ("numba", "torch")
@@ -72,6 +73,8 @@ class _Training(Stoppable):
         self.lang: Lang = lang
         self.again = again
         """The command that resumes it."""
+        self.unit = "rollouts"
+        """What the stage in hand is counted in."""
         self.told = time.monotonic()
         # Of several workers (docs/training.md), one speaks for all.
         self.speaks = os.environ.get("RANK", "0") == "0"
@@ -80,9 +83,7 @@ class _Training(Stoppable):
         if self.speaks:
             print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
-    def go(
-        self, stages: "dict[str, TrainingPlan]", out: Path, seconds: float | None, device: str
-    ) -> int:
+    def go(self, stages: "dict[str, Plan]", out: Path, seconds: float | None, device: str) -> int:
         """One stage after the other, all in the time that there is."""
         until = time.monotonic() + (seconds or float("inf"))
         self.say("preparing")
@@ -96,25 +97,27 @@ class _Training(Stoppable):
                 self.say("stage", number=number, stages=len(stages))
             run = _opened(plan, folder, device, out)
             self.train(run, until - time.monotonic())
-            if run.learner.rollouts < plan.rollouts:
+            # The others wait until the first worker has saved, for the next stage begins with that.
+            if not run.finished():
                 self.say("go-on-with", command=self.again)
                 return INTERRUPTED if self.stopped else 0
-            # The others wait until the first worker has saved, for the next stage begins with that.
-            run.workers.any(wanted=False)
         return 0
 
-    def train(self, run: "Run", seconds: float) -> None:
+    def train(self, run: "Run | HandsRun", seconds: float) -> None:
         """One stage, until it is done, the time is up or somebody stops it."""
-        planned = run.plan.rollouts
-        if run.learner.rollouts:
-            self.say("goes-on", done=run.learner.rollouts, planned=planned)
-        with self.heeding_stops(), self.bar(planned, run.learner.rollouts) as advance:
+        from bornes.training.curve import DRAWING
+
+        self.unit = run.unit
+        if run.done:
+            self.say("goes-on", done=run.done, planned=run.planned, unit=self.unit)
+        with self.heeding_stops(), self.bar(run.planned, run.done) as advance:
             for progress in run.train(seconds, lambda: self.stopped):
                 self.begun = True
-                advance(progress.rollouts)
-                self.tell(progress, planned)
-        self.say("saved", file=str(run.folder / run.learner.file))
-        if run.curve.drawing.is_file():
+                advance(progress.done)
+                self.tell(progress, run.planned)
+        if run.file.is_file():
+            self.say("saved", file=str(run.file))
+        if (run.folder / DRAWING).is_file():
             self.say("curve", folder=str(run.folder))
 
     @contextmanager
@@ -123,11 +126,11 @@ class _Training(Stoppable):
         from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn
         from rich.progress import TimeElapsedColumn as Elapsed
 
-        name = text(self.lang, "train-rollouts")
+        name = text(self.lang, "train-unit", unit=self.unit)
         columns = (SpinnerColumn(), name, BarColumn(), MofNCompleteColumn(), Elapsed())
         with progress_bar(*columns, hidden=not self.speaks) as bar:
             task = bar.add_task("", total=planned, completed=done)
-            yield lambda rollouts: bar.update(task, completed=rollouts)
+            yield lambda now: bar.update(task, completed=now)
 
     def tell(self, progress: "Progress", planned: int) -> None:
         """Figures as they come: all measurements, and a line of progress every few seconds."""
@@ -135,19 +138,21 @@ class _Training(Stoppable):
         if now - self.told > _LINE_EVERY or progress.measured:
             self.told = now
             self.say(
-                "progress", done=progress.rollouts, planned=planned,
+                "progress", done=progress.done, planned=planned, unit=self.unit,
                 decisions=progress.decisions, seconds=round(progress.seconds),
             )  # fmt: skip
         for row in progress.measured:
             print(_row(self.lang, row), flush=True)
 
     def on_stop(self) -> None:
-        self.say("stopping")
+        self.say("stopping", unit=self.unit)
 
 
-def _opened(plan: "TrainingPlan", folder: Path, device: str, stages: Path) -> "Run":
+def _opened(plan: "Plan", folder: Path, device: str, stages: Path) -> "Run | HandsRun":
     import torch
 
+    from bornes.training.hand_results import HandsRun
+    from bornes.training.plan import HandsPlan
     from bornes.training.run import Run
 
     on_gpu = torch.cuda.is_available()
@@ -155,6 +160,8 @@ def _opened(plan: "TrainingPlan", folder: Path, device: str, stages: Path) -> "R
         raise BadRequest("train-no-gpu")
     name = "cuda" if on_gpu and device != "cpu" else "cpu"
     torch.set_float32_matmul_precision("high")
+    if isinstance(plan, HandsPlan):
+        return HandsRun(plan, folder, torch.device(name))
     return Run(plan, folder, torch.device(name), stages)
 
 

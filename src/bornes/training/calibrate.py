@@ -1,40 +1,25 @@
 """Calibration of a value network: its predictions for moves, compared with the outcomes.
 
-python -m bornes.training.calibrate value.npz --edition classic --players 2 --matches 256
-
-With `--write` the file keeps what came out as its curve for so many sides, and
-`bornes.model.network` reads its chances of the match through that.
+A value network's file has curves from it, and `bornes.model.network` reads the chances of the match
+through these.
 """
 
-import argparse
 from itertools import accumulate
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import torch
 from torch import Tensor
 
-from bornes.core.edition import Rules, rules
+from bornes.core.edition import Rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
-from bornes.model.network import (
-    CURVES,
-    HEADS,
-    POINTS,
-    VALUE_KIND,
-    CalibrationCurve,
-    read_weights,
-    save,
-    shipped_path,
-)
+from bornes.model.network import HEADS, POINTS, CalibrationCurve
 from bornes.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
-from bornes.training.networks import Residual, from_weights, masked
+from bornes.training.networks import Residual, masked
 from bornes.training.value import heads, values
 from bornes.training.world import TrainingWorld
 
 DECILES: Final = 10
 MOST_DECISIONS: Final = 20_000
-KEPT: Final = {"version", "inputs", "plan", "rollouts", "workers"}
-"""What a file says about its network beside the curves."""
 
 
 class Decile(NamedTuple):
@@ -135,47 +120,8 @@ def _deciles(said: Tensor, happened: Tensor) -> list[Decile]:
     ]
 
 
-def main() -> None:
-    """Print the calibration of a value network in new matches of the shipped network."""
-    parser = argparse.ArgumentParser(description="Whether a value network's chances come true.")
-    parser.add_argument("value", type=Path)
-    parser.add_argument("--edition", default="classic")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--matches", type=int, default=256)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="keep it as the curve of the network")
-    asked = parser.parse_args()
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    network = from_weights(read_weights(asked.value, VALUE_KIND)[0], device)
-    player = from_weights(read_weights(shipped_path(asked.players))[0], device)
-    table = rules(asked.edition, asked.players)
-    found = calibrate(network, player, table, asked.matches, asked.seed, device)
-    for name, deciles in (("hand", found.hand), ("match", found.match)):
-        print(f"{name}: said, happened, decisions")
-        for each in deciles:
-            print(f"  {each.said:.3f}  {each.happened:.3f}  {each.decisions}")
-    print(
-        f"mean square errors: hand {found.hand_error:.4f}, match {found.match_error:.4f}; "
-        f"points off by {found.points_error:.0f}; agreement {found.agreement:.1%}; "
-        f"{found.decisions} decisions of {asked.matches} matches"
-    )
-    if asked.write:
-        keep(asked.value, table.sides, curve_of(found.match))
-
-
 def curve_of(deciles: list[Decile]) -> CalibrationCurve:
     """A curve through all tenths, from 0 to 1. It never falls, so two moves keep their order."""
     said = [0.0, *(round(each.said, 4) for each in deciles), 1.0]
     happened = [0.0, *(round(each.happened, 4) for each in deciles), 1.0]
     return CalibrationCurve(said, list(accumulate(happened, max)))
-
-
-def keep(path: Path, sides: int, curve: CalibrationCurve) -> None:
-    """Write the curve for a number of sides into a value network's file, which keeps the others."""
-    weights, note = read_weights(path, VALUE_KIND)
-    made = {name: note[name] for name in note.keys() & KEPT}
-    save(path, weights, VALUE_KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})
-
-
-if __name__ == "__main__":
-    main()

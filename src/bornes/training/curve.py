@@ -9,6 +9,7 @@ from bornes.report.lines import Points, line_chart
 from bornes.training.measure import Measured
 
 COLUMNS: Final = ("decisions", "seconds", *Measured._fields)
+DRAWING: Final = "curve.svg"
 DRAWN: Final = ("strength", "agreement")
 """Shares from 0 to 1: these are drawn. The other figures have other scales."""
 
@@ -17,7 +18,7 @@ class Curve:
     """`curve.csv` and `curve.svg` in a run's folder: a row for each number of each evaluation."""
 
     def __init__(self, folder: Path) -> None:
-        self.path, self.drawing = folder / "curve.csv", folder / "curve.svg"
+        self.path, self.drawing = folder / "curve.csv", folder / DRAWING
 
     def add(self, decisions: int, seconds: float, measured: list[Measured]) -> None:
         """What an evaluation found."""

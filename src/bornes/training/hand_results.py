@@ -1,10 +1,7 @@
-"""The points of hands in which a network plays all seats: the file behind `bornes.model.equity`.
+"""The points of hands in which a network plays all seats: the file behind `bornes.model.equity`."""
 
-python -m bornes.training.hand_results src/bornes/model/networks/hands.npz
-"""
-
-import argparse
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -13,15 +10,18 @@ import torch
 from numpy.typing import NDArray
 
 from bornes.core.edition import Rules, editions, rules
-from bornes.model import NETWORK
-from bornes.model.equity import KIND, STEP, table_name
-from bornes.model.network import write_arrays
+from bornes.core.errors import BadRequest
+from bornes.model.equity import FILE, KIND, STEP, table_name
+from bornes.model.network import read_arrays, write_arrays
 from bornes.training.loops import MATCH_DONE, SCORES, STILL_ON
 from bornes.training.measure import network_of
 from bornes.training.networks import Residual, masked
+from bornes.training.plan import HandsPlan, as_data, is_kept_as
+from bornes.training.run import Progress, create
+from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld
 
-HANDS: Final = 4096
+CHECKPOINT: Final = "checkpoint.npz"
 IN_A_ROW: Final = 8
 """How many hands each game plays, so that all stages of a match occur."""
 
@@ -65,25 +65,67 @@ def results(
     return steps
 
 
-def main() -> None:
-    """Play, and write the file."""
-    parser = argparse.ArgumentParser(description="Results of hands, for chances by score.")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--duel", default=NETWORK, help="who plays at tables of two: a file")
-    parser.add_argument("--many", default=NETWORK, help="who plays at all others: a file")
-    parser.add_argument("--hands", type=int, default=HANDS, help="hands of each table")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    found = {}
-    for table in tables_with_points():
-        name = asked.duel if table.players == 2 else asked.many
-        network = network_of(name, table.players, device)
-        found[table_name(table)] = results(table, network, asked.hands, asked.seed, device)
-        print(f"{table_name(table)}: {asked.hands} hands", flush=True)
-    about = {"duel": asked.duel, "many": asked.many, "hands": asked.hands, "seed": asked.seed}
-    write_arrays(asked.file, KIND, found, **about)
+class HandsRun:
+    """The hands of a plan in a folder. Tables that were played there are not played again."""
+
+    unit = "tables"
+
+    def __init__(self, plan: HandsPlan, folder: Path, device: torch.device) -> None:
+        self.plan, self.folder, self.device = plan, folder, device
+        self.file = folder / FILE
+        self.workers = Workers()
+        self.tables = {table_name(table): table for table in tables_with_points()}
+        self.planned = len(self.tables)
+        self.found = _kept(plan, folder)
+        create(folder)
+
+    @property
+    def done(self) -> int:
+        return len(self.found)
+
+    def finished(self) -> bool:
+        """Whether all tables were played. Other workers wait here for the first, who plays."""
+        return not self.workers.any(wanted=self.workers.first and self.done < self.planned)
+
+    def train(
+        self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
+    ) -> Iterator[Progress]:
+        """Play until all is done, the time is up or somebody stops it; yield the progress after
+        every table.
+        """
+        began, plan = time.monotonic(), self.plan
+        for name, table in self.tables.items():
+            if name in self.found or not self.workers.first:
+                continue
+            player = plan.duel if table.players == 2 else plan.many
+            network = network_of(player, table.players, self.device)
+            self.found[name] = results(table, network, plan.hands, plan.seed, self.device)
+            self.save()
+            spent = time.monotonic() - began
+            yield Progress(self.done, 0, spent, {}, [])
+            if spent > seconds or stopped():
+                return
+
+    def save(self) -> None:
+        """Write the results where all are there, then what to resume from."""
+        about = {"plan": as_data(self.plan)}
+        if self.done == self.planned:
+            write_arrays(self.file, KIND, self.found, **about)
+        # If the power fails now, the old one is still there.
+        new = self.folder / f"new-{CHECKPOINT}"
+        write_arrays(new, KIND, self.found, **about)
+        new.replace(self.folder / CHECKPOINT)
 
 
-if __name__ == "__main__":
-    main()
+def _kept(plan: HandsPlan, folder: Path) -> dict[str, NDArray[np.uint8]]:
+    """The results that are in a folder, which must be of this plan."""
+    path = folder / CHECKPOINT
+    if not path.is_file():
+        return {}
+    try:
+        found, note = read_arrays(path, KIND)
+    except BadRequest:
+        raise BadRequest("train-damaged", file=str(path)) from None
+    if not is_kept_as(plan, note.get("plan")):
+        raise BadRequest("train-other-plan", folder=str(folder))
+    return found

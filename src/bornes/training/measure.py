@@ -8,7 +8,7 @@ import torch
 from bornes.core.edition import Rules
 from bornes.model import NETWORK, VALUE
 from bornes.model.network import POINTS, VALUE_KIND, read_weights, shipped_path, shipped_value_path
-from bornes.training.calibrate import calibrate
+from bornes.training.calibrate import Calibration, calibrate
 from bornes.training.evaluate import against
 from bornes.training.learner import NetworkLearner
 from bornes.training.networks import Residual, from_weights
@@ -85,6 +85,11 @@ def evaluated(learner: ValueLearner, rules: Rules, matches: int) -> list[Measure
     """
     device = learner.device
     found = calibrate(learner.average, learner.player, rules, matches, SEED, device)
+    return calibration_rows(rules, found)
+
+
+def calibration_rows(rules: Rules, found: Calibration) -> list[Measured]:
+    """Its errors and how often the value network agreed with the player."""
     where = label(rules)
     return [
         Measured(where, "hand", found.hand_error), Measured(where, "match", found.match_error),

@@ -49,7 +49,7 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Fields that every plan has."""
+    """Fields of every plan that trains a network."""
 
     tables: list[PlanTable]
     """The tables to play at."""
@@ -147,6 +147,13 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
 class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=True):
     """Train a value network for a given player: what each move is worth if all play like it."""
 
+    calibrate: list[PlanTable] = []
+    """Tables of new matches at the end, each with another number of sides. Each makes a
+    calibration curve: how often chances of the match came true.
+    """
+    calibrate_matches: Count = 1000
+    """Matches of each calibration."""
+
     player: str = "network"
     """The player: `network` for the shipped one, or a file."""
     explore: Share = 0.1
@@ -199,7 +206,25 @@ class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=Tr
         return self.measure
 
 
+class HandsPlan(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="trains", tag="hands", kw_only=True
+):
+    """Play hands with one network in all seats, at every table of every edition that counts points.
+    Chances of winning a match are computed from their results. Nothing is trained.
+    """
+
+    hands: Count = 4096
+    """Hands at each table."""
+    seed: Annotated[int, Meta(ge=0)] = 1
+    """The same seed gives the same cards."""
+    duel: str = "network"
+    """Who plays at tables of two: `network` for the shipped one, or a file."""
+    many: str = "network"
+    """Who plays at all other tables."""
+
+
 TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | ObserverPlan | PupilPlan
+Plan: TypeAlias = TrainingPlan | HandsPlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -219,12 +244,12 @@ def plan_file(name: str) -> Path:
     return shipped[name]
 
 
-def read_plan(path: Path) -> TrainingPlan:
+def read_plan(path: Path) -> Plan:
     """The plan of a file; of one with stages, the last stage."""
     return read_stages(path)[LAST]
 
 
-def read_stages(path: Path) -> dict[str, TrainingPlan]:
+def read_stages(path: Path) -> dict[str, Plan]:
     """The stages of a plan in their order, by name, or a `BadRequest` that says what is wrong.
 
     Each has the fields of the file and its own. The last one has no name; a plan without stages is
@@ -234,7 +259,7 @@ def read_stages(path: Path) -> dict[str, TrainingPlan]:
         fields = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
         own = msgspec.convert(fields.pop("stages", [{}]), list[dict[str, Any]])
         names = [stage.pop("name", LAST) for stage in own]
-        plans = [msgspec.convert({**fields, **stage}, TrainingPlan) for stage in own]
+        plans = [msgspec.convert({**fields, **stage}, Plan) for stage in own]
     except OSError as error:
         why = error.strerror or str(error)
         raise BadRequest("record-unreadable", path=str(path), why=why) from None
@@ -258,12 +283,17 @@ def check_names(names: list[Any], path: Path) -> None:
         raise BadRequest("plan-stages", file=str(path))
 
 
-def check(plan: TrainingPlan, path: Path) -> None:
+def check(plan: Plan, path: Path) -> None:
     """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
     file = str(path)
+    if isinstance(plan, HandsPlan):
+        return
     if not plan.tables:
         raise BadRequest("plan-no-tables", file=file)
-    seats = {table.rules.players for table in plan.tables}
+    curves = [table.rules for table in calibrated(plan)]
+    if len({table.sides for table in curves}) < len(curves):
+        raise BadRequest("plan-calibrate", file=file)
+    seats = {table.players for table in [*(table.rules for table in plan.tables), *curves]}
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
     if isinstance(plan, ObserverPlan) and seats != {2}:
@@ -281,6 +311,11 @@ def others(plan: TrainingPlan) -> tuple[str, ...]:
     return (plan.player, plan.start, value_network)
 
 
+def calibrated(plan: Plan) -> list[PlanTable]:
+    """The tables that a plan makes calibration curves for."""
+    return plan.calibrate if isinstance(plan, ValuePlan) else []
+
+
 def rows_of(plan: Common) -> list[int]:
     """The table of each game: by their shares, spread evenly."""
     shares = [table.share for table in plan.tables]
@@ -294,15 +329,15 @@ def rows_of(plan: Common) -> list[int]:
     return rows
 
 
-def as_data(plan: TrainingPlan) -> dict[str, Any]:
+def as_data(plan: Plan) -> dict[str, Any]:
     """A plan as it is kept in a checkpoint and in a network's note."""
     data: dict[str, Any] = msgspec.to_builtins(plan)
     return data
 
 
-def is_kept_as(plan: TrainingPlan, data: object) -> bool:
+def is_kept_as(plan: Plan, data: object) -> bool:
     """Whether these data are this plan. A field that is missing in older data has its default."""
     try:
-        return bool(msgspec.convert(data, TrainingPlan) == plan)
+        return bool(msgspec.convert(data, Plan) == plan)
     except msgspec.ValidationError:
         return False

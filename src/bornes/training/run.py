@@ -1,33 +1,45 @@
 """A training run in a folder: it starts or resumes, trains, evaluates, and saves.
 
 The folder contains `checkpoint.pt` to resume from, `curve.csv` and `curve.svg`, the plan, and the
-current network or value network.
+current network or value network. A value network gets its calibration curves at the end.
 """
 
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from pickle import UnpicklingError
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import torch
 
 from bornes.core.errors import BadRequest
 from bornes.model import NETWORK, VALUE
-from bornes.model.network import read_weights, save, shipped_path, shipped_value_path
+from bornes.model.network import CURVES, read_weights, save, shipped_path, shipped_value_path
+from bornes.training.calibrate import calibrate, curve_of
 from bornes.training.curve import Curve
 from bornes.training.learner import FAR_APART, NetworkLearner
 from bornes.training.match_chances import MatchChances
-from bornes.training.measure import Measured, measure, network_of, value_network_of
+from bornes.training.measure import (
+    Measured,
+    calibration_rows,
+    measure,
+    network_of,
+    value_network_of,
+)
 from bornes.training.networks import Residual, from_weights, to_weights
 from bornes.training.observer import ObserverLearner
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
+    HandsPlan,
     ObserverPlan,
+    Plan,
+    PlanTable,
     PlayerPlan,
     PupilPlan,
     TrainingPlan,
+    ValuePlan,
     as_data,
+    calibrated,
     is_kept_as,
     rows_of,
 )
@@ -39,11 +51,15 @@ from bornes.training.world import TrainingWorld, unheard_by_lot
 
 CHECKPOINT = "checkpoint.pt"
 
+Curves: TypeAlias = dict[str, list[list[float]]]
+"""Calibration curves by the number of sides, as a file has them."""
+
 
 class Progress(NamedTuple):
     """The progress of a run."""
 
-    rollouts: int
+    done: int
+    """Rollouts; where hands are played, tables."""
     decisions: int
     seconds: float
     figures: dict[str, float]
@@ -53,6 +69,8 @@ class Progress(NamedTuple):
 
 class Run:
     """A plan in a folder. A run that is already there is resumed."""
+
+    unit = "rollouts"
 
     def __init__(
         self, plan: TrainingPlan, folder: Path, device: torch.device, stages: Path | None = None
@@ -74,11 +92,8 @@ class Run:
         if kept:
             self._restore(kept["learner"])
         self.spent: float = kept["spent"] if kept else 0.0
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            problem = error.strerror or str(error)
-            raise BadRequest("train-unwritable", folder=str(folder), problem=problem) from None
+        self.curves: Curves = kept.get(CURVES, {}) if kept else {}
+        create(folder)
         self.curve = Curve(folder)
 
     # -- the start ------------------------------------------------------------------------
@@ -137,12 +152,47 @@ class Run:
 
     # -- training ---------------------------------------------------------------------------
 
+    @property
+    def planned(self) -> int:
+        return self.plan.rollouts
+
+    @property
+    def done(self) -> int:
+        return self.learner.rollouts
+
+    @property
+    def file(self) -> Path:
+        """The network."""
+        return self.folder / self.learner.file
+
+    def finished(self) -> bool:
+        """Whether nothing is left to do. All workers ask it after training, and wait here until
+        the first one has measured and saved.
+        """
+        left = self.done < self.planned or (self.workers.first and bool(self._uncalibrated))
+        return not self.workers.any(wanted=left)
+
+    @property
+    def _uncalibrated(self) -> list[PlanTable]:
+        return uncalibrated(self.plan, self.curves)
+
     def train(
         self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
     ) -> Iterator[Progress]:
-        """Train until the plan is done, the time is up or somebody stops it; yield the progress
-        after every rollout. Stopping does not wait for an evaluation.
+        """Train and calibrate until the plan is done, the time is up or somebody stops it; yield
+        the progress after every rollout and curve. Stopping does not wait for an evaluation.
         """
+        began = time.monotonic()
+        yield from self._rollouts(seconds, stopped)
+        trained = self.workers.first and self.done == self.planned and not stopped()
+        for table in self._uncalibrated if trained else []:
+            measured = self.calibrate(table)
+            self.save()
+            yield self._progress({}, measured)
+            if stopped() or time.monotonic() - began > seconds:
+                return
+
+    def _rollouts(self, seconds: float, stopped: Callable[[], bool]) -> Iterator[Progress]:
         began, before = time.monotonic(), self.spent
         while self.learner.rollouts < self.plan.rollouts:
             figures = self.learner.improve()
@@ -174,30 +224,54 @@ class Run:
         self.curve.add(self.decisions, self.spent, found)
         return found
 
+    def calibrate(self, table: PlanTable) -> list[Measured]:
+        """Make the calibration curve for a table's number of sides, from new matches."""
+        plan, learner, rules = self.plan, self.learner, table.rules
+        assert isinstance(plan, ValuePlan)
+        assert isinstance(learner, ValueLearner)
+        count = plan.calibrate_matches
+        found = calibrate(learner.average, learner.player, rules, count, plan.seed, self.device)
+        self.curves[str(rules.sides)] = list(curve_of(found.match))
+        return calibration_rows(rules, found)
+
     def save(self) -> None:
-        """Write the checkpoint beside the old one, then in its place, and the network."""
+        """Write the network, then the checkpoint beside the old one and in its place."""
         if not self.workers.first:  # they have the same
             return
-        plan = as_data(self.plan)
-        kept = {"plan": plan, "learner": self.learner.state(), "spent": self.spent}
+        plan, learner = as_data(self.plan), self.learner
+        made = {"plan": plan, "rollouts": learner.rollouts, "workers": self.workers.count}
+        made |= {CURVES: self.curves} if self.curves else {}
+        # First, so that a run whose checkpoint says that it is done has its network.
+        save(self.file, to_weights(learner.whole(learner.average)), learner.kind, **made)
+        kept = {"plan": plan, "learner": learner.state(), "spent": self.spent, CURVES: self.curves}
         # If the power fails now, the old one is still there.
         new = self.folder / f"{CHECKPOINT}.new"
         torch.save(kept, new)
         new.replace(self.folder / CHECKPOINT)
-        learner = self.learner
-        made = {"plan": plan, "rollouts": learner.rollouts, "workers": self.workers.count}
-        save(
-            self.folder / learner.file,
-            to_weights(learner.whole(learner.average)),
-            learner.kind,
-            **made,
-        )
 
 
-def is_done(plan: TrainingPlan, folder: Path) -> bool:
+def create(folder: Path) -> None:
+    """Make the folder of a run, or say why that is not possible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise BadRequest("train-unwritable", folder=str(folder), problem=problem) from None
+
+
+def is_done(plan: Plan, folder: Path) -> bool:
     """Whether a plan was trained to its end in a folder."""
+    if isinstance(plan, HandsPlan):  # it is opened in no time
+        return False
     kept = _kept(plan, folder, torch.device("cpu"))
-    return kept is not None and kept["learner"]["rollouts"] >= plan.rollouts
+    if kept is None or kept["learner"]["rollouts"] < plan.rollouts:
+        return False
+    return not uncalibrated(plan, kept.get(CURVES, {}))
+
+
+def uncalibrated(plan: TrainingPlan, curves: Curves) -> list[PlanTable]:
+    """The tables of a plan whose calibration curves are not made yet."""
+    return [table for table in calibrated(plan) if str(table.rules.sides) not in curves]
 
 
 def _kept(plan: TrainingPlan, folder: Path, device: torch.device) -> dict[str, Any] | None:

@@ -96,15 +96,18 @@ def tables() -> str:
     return "\n".join(lines)
 
 
-KINDS: Final = (plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.ObserverPlan)
+KINDS: Final = (
+    plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.ObserverPlan, plan.HandsPlan,
+)  # fmt: skip
 
 
 def plan_fields() -> str:
     """The fields of plans and their tables, as their declaration has them."""
     lines = []
-    headings = {plan.Common: "Every plan", plan.PlanTable: "A table of `tables`"} | {
-        kind: f'`trains = "{kind.__struct_config__.tag}"`' for kind in KINDS
-    }
+    headings = {
+        plan.Common: "Every plan that trains a network",
+        plan.PlanTable: "A table of `tables`",
+    } | {kind: f'`trains = "{kind.__struct_config__.tag}"`' for kind in KINDS}
     for declared in (plan.Common, plan.PlanTable, *KINDS):
         about = " ".join((declared.__doc__ or "").split())
         lines += ["", f"### {headings[declared]}", "", about, ""]

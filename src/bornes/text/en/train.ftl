@@ -4,10 +4,26 @@
 
 train-preparing = Preparing (the first time, the game is compiled) ...
 train-stage = Stage { $number } of { $stages }.
-train-goes-on = Resuming after { $done } of { $planned } rollouts.
-train-progress = { $done } of { $planned } rollouts, { $decisions } decisions, { $seconds } s
-train-rollouts = Rollouts
-train-stopping = Stopping after this rollout ...
+train-goes-on =
+    { $unit ->
+        [tables] Resuming after { $done } of { $planned } tables.
+       *[rollouts] Resuming after { $done } of { $planned } rollouts.
+    }
+train-progress =
+    { $unit ->
+        [tables] { $done } of { $planned } tables, { $seconds } s
+       *[rollouts] { $done } of { $planned } rollouts, { $decisions } decisions, { $seconds } s
+    }
+train-unit =
+    { $unit ->
+        [tables] Tables
+       *[rollouts] Rollouts
+    }
+train-stopping =
+    { $unit ->
+        [tables] Stopping after this table ...
+       *[rollouts] Stopping after this rollout ...
+    }
 train-saved = Saved: { $file }.
 train-curve = The curve is in { $folder }, as curve.csv and curve.svg.
 train-go-on-with = To continue: { $command }
@@ -29,6 +45,7 @@ error-plan-no-tables = The plan { $file } names no table. It needs at least one,
 error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has only { $most }.
 error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.
 error-plan-stages = The plan { $file } has stages with wrong names. Each stage except the last needs a different name made of the letters a to z, digits and hyphens. The last stage has no name.
+error-plan-calibrate = The plan { $file } calibrates at several tables with the same number of sides. Name one table for each number of sides.
 error-plan-observer = The plan { $file } is for an observer, which needs tables of two players.
 error-train-missing = Training needs PyTorch and Numba: add them with pip install "bornes[learn]".
 error-train-seconds = The time must be more than 0 seconds, not { $value }.

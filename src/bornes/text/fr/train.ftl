@@ -4,10 +4,26 @@
 
 train-preparing = Préparation (la première fois, le jeu est compilé)…
 train-stage = Étape { $number } sur { $stages }.
-train-goes-on = Reprise après { $done } séquences sur { $planned }.
-train-progress = { $done } séquences sur { $planned }, { $decisions } décisions, { $seconds } s
-train-rollouts = Séquences
-train-stopping = Arrêt à la fin de cette séquence…
+train-goes-on =
+    { $unit ->
+        [tables] Reprise après { $done } tables sur { $planned }.
+       *[rollouts] Reprise après { $done } séquences sur { $planned }.
+    }
+train-progress =
+    { $unit ->
+        [tables] { $done } tables sur { $planned }, { $seconds } s
+       *[rollouts] { $done } séquences sur { $planned }, { $decisions } décisions, { $seconds } s
+    }
+train-unit =
+    { $unit ->
+        [tables] Tables
+       *[rollouts] Séquences
+    }
+train-stopping =
+    { $unit ->
+        [tables] Arrêt après cette table…
+       *[rollouts] Arrêt à la fin de cette séquence…
+    }
 train-saved = Enregistré : { $file }.
 train-curve = La courbe est dans { $folder } : curve.csv et curve.svg.
 train-go-on-with = Pour continuer : { $command }
@@ -29,6 +45,7 @@ error-plan-no-tables = Le plan { $file } ne nomme aucune table. Il en faut au mo
 error-plan-minibatch = Le plan { $file } demande des lots de { $value } décisions, mais une séquence en compte moins : { $most } au plus.
 error-plan-mixed = Le plan { $file } mêle des tables à deux joueurs et d’autres. Bornes fournit un réseau pour chaque cas : nommez un fichier, ou faites deux plans.
 error-plan-stages = Les étapes du plan { $file } sont mal nommées. Chaque étape, sauf la dernière, doit porter un nom différent, composé de lettres de a à z, de chiffres et de traits d’union. La dernière n’a pas de nom.
+error-plan-calibrate = Le plan { $file } prévoit l’étalonnage à plusieurs tables qui ont le même nombre de camps. Nommez une seule table pour chaque nombre de camps.
 error-plan-observer = Le plan { $file } concerne un observateur : il lui faut des tables à deux joueurs.
 error-train-missing = L’entraînement demande PyTorch et Numba : ajoutez-les avec pip install "bornes[learn]".
 error-train-seconds = La durée doit dépasser 0 seconde ; { $value } ne convient pas.
