@@ -11,14 +11,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from bornes.model.network import load
+from bornes.model import NETWORK, VALUE
+from bornes.model.network import load, shipped_file
 from bornes.text import LANGUAGES, Lang
-from bornes.training.plan import ValuePlan, read_plan, read_stages, rows_of, shipped_plans
+from bornes.training.plan import (
+    Common,
+    HandsPlan,
+    PlayerPlan,
+    ValuePlan,
+    others,
+    read_plan,
+    read_stages,
+    rows_of,
+    shipped_plans,
+)
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 GOOD = 'trains = "player"\ntables = [{ edition = "classic" }]\n'
+VALUE_MANY = GOOD.replace("player", "value").replace('"classic"', '"classic", players = 3')
 
 
 def refused(run: Runner, lang: Lang, *args: str) -> str:
@@ -44,6 +57,14 @@ def refused(run: Runner, lang: Lang, *args: str) -> str:
         ('trains = "player"\ntables = []\n', "classic"),
         (GOOD.replace("player", "value").replace("}]", "}, { edition = 'vintage', players = 3 }]"),
          "plan.toml"),
+        (GOOD + "calibrate = []\n", "calibrate"),
+        (VALUE_MANY + "calibrate = [{ edition = 'classic' }]\n", "plan.toml"),
+        (VALUE_MANY + "calibrate = [{ edition = 'baroque' }]\n", "baroque"),
+        (VALUE_MANY + "calibrate = [{ edition = 'classic', players = 3 }, "
+         "{ edition = 'classic', players = 6 }]\n", "plan.toml"),
+        ("trains = 'hands'\nhands = 0\n", "hands"),
+        ("trains = 'hands'\ntables = []\n", "tables"),
+        ("trains = 'hands'\nduel = 2\n", "duel"),
     ],
 )  # fmt: skip
 def test_a_bad_plan_is_refused_by_a_sentence(
@@ -116,12 +137,42 @@ def test_without_pytorch_the_extra_is_named(
 @pytest.mark.parametrize("name", shipped_plans())
 def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
     path = shipped_plans()[name]
-    plan = read_plan(path)
-    rows = rows_of(plan)
-    assert len(rows) == plan.games
-    assert set(rows) == set(range(len(plan.tables)))
     assert path.read_text(encoding="utf-8").startswith("# ")
-    assert isinstance(plan, ValuePlan) == name.startswith("value")
+    for plan in read_stages(path).values():
+        if isinstance(plan, Common):
+            rows = rows_of(structs.replace(plan, games=1000))
+            assert len(rows) == 1000
+            assert set(rows) == set(range(len(plan.tables)))
+        assert isinstance(plan, ValuePlan) == name.startswith("value")
+        assert isinstance(plan, HandsPlan) == (name == "hands")
+
+
+NETWORKS = sorted(shipped_file("duel.npz").parent.glob("*.npz"))
+FROM_OTHER_RUNS = {"duel": "bench/bots/pool/"}
+"""Plans that need files of other runs, and where these are. The last stage of `duel` meets three
+networks that no stage of it makes.
+"""
+
+
+@pytest.mark.parametrize("file", NETWORKS, ids=lambda path: path.name)
+def test_a_plan_makes_each_shipped_file_from_random_weights(file: Path) -> None:
+    first, *later = read_stages(shipped_plans()[file.stem]).values()
+    if isinstance(first, HandsPlan):
+        assert not later
+    else:
+        assert first.start == ""
+
+
+@pytest.mark.parametrize("name", shipped_plans())
+def test_a_plan_needs_only_what_comes_with_bornes_or_is_made_by_it(name: str) -> None:
+    known, missing = {"", NETWORK, VALUE, "driver"}, set[str]()
+    for stage, plan in read_stages(shipped_plans()[name]).items():
+        missing |= {*others(plan), *getattr(plan, "measure", ())} - known
+        known.add(stage)
+    if name in FROM_OTHER_RUNS:
+        assert missing
+        missing = {file for file in missing if not file.startswith(FROM_OTHER_RUNS[name])}
+    assert not missing
 
 
 @pytest.mark.parametrize("page", ["commands.md", "training.md"])
@@ -144,7 +195,9 @@ def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
         'trains = "player"\ngames = 40\nminibatch = 8\ntables = '
         '[{ edition = "classic", share = 3 }, { edition = "fr2009" }]'
     )
-    rows = rows_of(read_plan(path))
+    plan = read_plan(path)
+    assert isinstance(plan, PlayerPlan)
+    rows = rows_of(plan)
     assert rows.count(0) == 30
     assert rows[:8].count(0) == 6
 
@@ -178,7 +231,8 @@ def test_a_stage_has_the_fields_of_the_file_and_its_own(tmp_path: Path) -> None:
     path.write_text(STAGES)
     stages = read_stages(path)
     assert list(stages) == ["points", ""]
-    assert [(plan.games, plan.layers, plan.start) for plan in stages.values()] == [
+    plans = [plan for plan in stages.values() if isinstance(plan, PlayerPlan)]
+    assert [(plan.games, plan.layers, plan.start) for plan in plans] == [
         (8, 1, ""),
         (8, 2, "points"),
     ]

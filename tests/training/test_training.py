@@ -20,14 +20,18 @@ from bornes.core.match import Match  # noqa: E402
 from bornes.environments.arrays import playing  # noqa: E402
 from bornes.kernel.layout import ACTIONS, EXTEND_TRIP, FINISH_HAND, MOST_SEATS, NOBODY  # noqa: E402
 from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW, action_of, observation  # noqa: E402
+from bornes.model.equity import FILE as HANDS_FILE  # noqa: E402
+from bornes.model.equity import KIND as HANDS_KIND  # noqa: E402
 from bornes.model.equity import STEP, Equity  # noqa: E402
 from bornes.model.network import (  # noqa: E402
     HEADS,
     KIND,
     load,
     load_value_network,
+    read_arrays,
     read_weights,
     shipped,
+    shipped_file,
     shipped_path,
     write_arrays,
 )
@@ -35,20 +39,22 @@ from bornes.model.players import VALUE_WEIGHT, Champion  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.evaluate import against  # noqa: E402
-from bornes.training.hand_results import IN_A_ROW, results  # noqa: E402
+from bornes.training.hand_results import IN_A_ROW, HandsRun, results  # noqa: E402
 from bornes.training.match_chances import MatchChances  # noqa: E402
 from bornes.training.measure import network_of, value_network_of  # noqa: E402
 from bornes.training.networks import depth  # noqa: E402
 from bornes.training.plan import (  # noqa: E402
+    HandsPlan,
     PlanTable,
     PlayerPlan,
     PupilPlan,
     ValuePlan,
+    is_kept_as,
     plan_file,
     read_plan,
 )
 from bornes.training.pupil import Teacher  # noqa: E402
-from bornes.training.run import CHECKPOINT, Run  # noqa: E402
+from bornes.training.run import CHECKPOINT, Run, is_done  # noqa: E402
 
 # The first test compiles the game, which may take minutes where others compute, too.
 pytestmark = [
@@ -120,16 +126,14 @@ PLANS = [small(population=0.5), small_value_network()]
 @pytest.mark.parametrize("plan", PLANS, ids=["player", "value"])
 def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
     first = Run(plan, tmp_path, CPU)
-    told = [
-        progress.rollouts for progress in first.train(stopped=lambda: first.learner.rollouts > 1)
-    ]
+    told = [progress.done for progress in first.train(stopped=lambda: first.done > 1)]
     assert told == [1, 2]
     again = Run(plan, tmp_path, CPU)
     assert again.learner.rollouts == 2
     assert again.spent == first.spent > 0
     assert same(weights(again), weights(first))
     *_, last = again.train()
-    assert last.rollouts == plan.rollouts
+    assert last.done == plan.rollouts
     assert last.measured
     assert list(again.train()) == []
 
@@ -149,6 +153,47 @@ def test_a_value_network_that_was_trained_can_be_asked(tmp_path: Path) -> None:
     list(Run(small_value_network(rollouts=1), tmp_path, CPU).train())
     judged = load_value_network(tmp_path / "value.npz").values(np.zeros((3, SIZE), np.float32))
     assert judged.match.shape == (3, 52)
+
+
+def test_a_value_network_gets_a_curve_for_each_number_of_sides(tmp_path: Path) -> None:
+    one_hand: dict[str, Any] = {"house": {"hands": 1}}
+    wanted = [
+        PlanTable(edition="classic", players=3, **one_hand),
+        PlanTable(edition="fr2009", players=4, **one_hand),
+    ]
+    plan = small_value_network(
+        rollouts=1, tables=wanted, matches=2, calibrate=wanted, calibrate_matches=8
+    )
+    first = Run(plan, tmp_path, CPU)
+    list(first.train(stopped=lambda: "3" in first.curves))
+    assert list(load_value_network(first.file).curves) == [3]
+    assert not first.finished()
+    assert not is_done(plan, tmp_path)
+    second = Run(plan, tmp_path, CPU)
+    *_, last = second.train()
+    assert {row.table for row in last.measured} == {"fr2009-4-hands"}
+    assert second.finished()
+    assert is_done(plan, tmp_path)
+    curves = load_value_network(second.file).curves
+    assert list(curves) == [3, 4]
+    assert {3: list(curves[3])} == {3: first.curves["3"]}
+    assert list(Run(plan, tmp_path, CPU).train()) == []
+
+
+def test_a_run_that_was_killed_while_it_saved_its_end_makes_its_network_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
+    plan = small(rollouts=1, measure=())
+    with monkeypatch.context() as patched:
+        patched.setattr("bornes.training.run.save", killed)
+        with pytest.raises(KeyboardInterrupt):
+            list(Run(plan, tmp_path, CPU).train())
+    again = Run(plan, tmp_path, CPU)
+    list(again.train())
+    assert again.file.is_file()
 
 
 def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
@@ -473,6 +518,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
 def test_a_best_response_begins_with_the_shipped_network(tmp_path: Path) -> None:
     """At first it plays as the shipped network plays."""
     plan = read_plan(plan_file("best-response"))
+    assert isinstance(plan, PlayerPlan)
     run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
     start = network_of("network", run.players, CPU)
     note = run.learner.collect()
@@ -547,6 +593,32 @@ def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any
     found = results(table, network, 4 * IN_A_ROW, 3, CPU)
     points = found.astype(np.int64).reshape(4, IN_A_ROW, -1) * STEP
     assert (points == np.stack(expected, 1)).all()
+
+
+def test_hands_of_all_tables_are_played_once_and_resumed(tmp_path: Path) -> None:
+    plan = HandsPlan(hands=2 * IN_A_ROW)
+    first = HandsRun(plan, tmp_path, CPU)
+    next(first.train())
+    assert not first.finished()
+    assert not first.file.exists()  # without the other tables it is no file for Bornes
+    second = HandsRun(plan, tmp_path, CPU)
+    assert [progress.done for progress in second.train()] == list(range(2, second.planned + 1))
+    assert second.finished()
+    found, note = read_arrays(second.file, HANDS_KIND)
+    shipped_results, _ = read_arrays(shipped_file(HANDS_FILE), HANDS_KIND)
+    assert {name: rows.shape[1] for name, rows in found.items()} == {
+        name: rows.shape[1] for name, rows in shipped_results.items()
+    }
+    assert all(len(rows) == plan.hands for rows in found.values())
+    assert is_kept_as(plan, note["plan"])
+    assert list(HandsRun(plan, tmp_path, CPU).train()) == []
+    with pytest.raises(BadRequest) as refused:
+        HandsRun(HandsPlan(hands=7), tmp_path, CPU)
+    assert refused.value.key == "train-other-plan"
+    (tmp_path / "checkpoint.npz").write_bytes(b"PK cut short")
+    with pytest.raises(BadRequest) as refused:
+        HandsRun(plan, tmp_path, CPU)
+    assert refused.value.key == "train-damaged"
 
 
 def test_a_network_is_exactly_even_with_itself() -> None:

@@ -303,8 +303,10 @@ def check(plan: Plan, path: Path) -> None:
         raise BadRequest("plan-mixed", file=file)
 
 
-def others(plan: TrainingPlan) -> tuple[str, ...]:
+def others(plan: Plan) -> tuple[str, ...]:
     """The networks and value networks that a plan names."""
+    if isinstance(plan, HandsPlan):
+        return (plan.duel, plan.many)
     if isinstance(plan, PlayerPlan):
         return (plan.against, plan.start, *plan.pool)
     value_network = plan.value_network if isinstance(plan, PupilPlan) else ""

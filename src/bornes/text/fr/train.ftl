@@ -6,13 +6,25 @@ train-preparing = Préparation (la première fois, le jeu est compilé)…
 train-stage = Étape { $number } sur { $stages }.
 train-goes-on =
     { $unit ->
-        [tables] Reprise après { $done } tables sur { $planned }.
-       *[rollouts] Reprise après { $done } séquences sur { $planned }.
+        [tables] Reprise après { $done } { $done ->
+            [one] table
+           *[other] tables
+        } sur { $planned }.
+       *[rollouts] Reprise après { $done } { $done ->
+            [one] séquence
+           *[other] séquences
+        } sur { $planned }.
     }
 train-progress =
     { $unit ->
-        [tables] { $done } tables sur { $planned }, { $seconds } s
-       *[rollouts] { $done } séquences sur { $planned }, { $decisions } décisions, { $seconds } s
+        [tables] { $done } { $done ->
+            [one] table
+           *[other] tables
+        } sur { $planned }, { $seconds } s
+       *[rollouts] { $done } { $done ->
+            [one] séquence
+           *[other] séquences
+        } sur { $planned }, { $decisions } décisions, { $seconds } s
     }
 train-unit =
     { $unit ->
