@@ -22,7 +22,7 @@ from bornes.kernel.layout import ACTIONS, EXTEND_TRIP, FINISH_HAND, MOST_SEATS, 
 from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW, action_of, observation  # noqa: E402
 from bornes.model.equity import FILE as HANDS_FILE  # noqa: E402
 from bornes.model.equity import KIND as HANDS_KIND  # noqa: E402
-from bornes.model.equity import STEP, Equity  # noqa: E402
+from bornes.model.equity import STEP, Equity, table_name  # noqa: E402
 from bornes.model.network import (  # noqa: E402
     HEADS,
     KIND,
@@ -39,7 +39,12 @@ from bornes.model.players import VALUE_WEIGHT, Champion  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.evaluate import against  # noqa: E402
-from bornes.training.hand_results import IN_A_ROW, HandsRun, results  # noqa: E402
+from bornes.training.hand_results import (  # noqa: E402
+    IN_A_ROW,
+    HandsRun,
+    results,
+    tables_with_points,
+)
 from bornes.training.match_chances import MatchChances  # noqa: E402
 from bornes.training.measure import network_of, value_network_of  # noqa: E402
 from bornes.training.networks import depth  # noqa: E402
@@ -595,21 +600,29 @@ def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any
     assert (points == np.stack(expected, 1)).all()
 
 
-def test_hands_of_all_tables_are_played_once_and_resumed(tmp_path: Path) -> None:
+def test_hands_are_played_at_the_tables_that_the_shipped_file_has() -> None:
+    shipped_results, _ = read_arrays(shipped_file(HANDS_FILE), HANDS_KIND)
+    names = [table_name(table) for table in tables_with_points()]
+    assert names == list(shipped_results)
+
+
+def test_hands_of_all_tables_are_played_once_and_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = list(tables_with_points())[:3]
+    monkeypatch.setattr("bornes.training.hand_results.tables_with_points", lambda: few)
     plan = HandsPlan(hands=2 * IN_A_ROW)
     first = HandsRun(plan, tmp_path, CPU)
     next(first.train())
     assert not first.finished()
     assert not first.file.exists()  # without the other tables it is no file for Bornes
     second = HandsRun(plan, tmp_path, CPU)
-    assert [progress.done for progress in second.train()] == list(range(2, second.planned + 1))
+    assert [progress.done for progress in second.train()] == [2, 3]
     assert second.finished()
     found, note = read_arrays(second.file, HANDS_KIND)
-    shipped_results, _ = read_arrays(shipped_file(HANDS_FILE), HANDS_KIND)
-    assert {name: rows.shape[1] for name, rows in found.items()} == {
-        name: rows.shape[1] for name, rows in shipped_results.items()
+    assert {name: rows.shape for name, rows in found.items()} == {
+        table_name(table): (plan.hands, table.sides) for table in few
     }
-    assert all(len(rows) == plan.hands for rows in found.values())
     assert is_kept_as(plan, note["plan"])
     assert list(HandsRun(plan, tmp_path, CPU).train()) == []
     with pytest.raises(BadRequest) as refused:
