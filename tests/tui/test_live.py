@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from bornes.cli import main
-from bornes.client import Client, connect
+from bornes.client import Client, Disconnected, RefusedByServer, connect
 from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard, Play
 from bornes.table import wire
@@ -278,7 +278,9 @@ def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: st
     assert "wins the match." in after
 
 
-async def test_a_lost_connection_is_made_again(server: str) -> None:
+async def test_a_lost_connection_is_made_again(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = terminal(TableAddress(server), "Ada")
     async with app.run_test(size=SIZE) as pilot:
         here = await at_table(app, pilot)
@@ -286,9 +288,58 @@ async def test_a_lost_connection_is_made_again(server: str) -> None:
         await until(pilot, lambda: at_play(app))
         socket = here._socket
         assert socket is not None
-        await socket.close()
+        with monkeypatch.context() as patch:
+            patch.setattr(here, "_connect", no_server)
+            await socket.close()
+            await until(pilot, lambda: "The connection is lost. Trying again" in on_screen(app))
+            await pilot.press("h")
+            assert "It is not your turn" not in on_screen(app)
         await until(pilot, lambda: here._socket is not socket and not here.lost)
         await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
+
+
+async def no_server() -> None:
+    raise Disconnected("connection-lost")
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_whoever_comes_back_to_a_table_that_is_gone_is_told(
+    server: str, *, begun: bool
+) -> None:
+    """The server was set up again: it knows neither the guest nor the table."""
+    app = terminal(TableAddress(server), "Ada")
+    async with app.run_test(size=SIZE) as pilot:
+        here = await at_table(app, pilot)
+        if begun:
+            await pilot.press("s")
+            await until(pilot, lambda: at_play(app))
+        assert here.table is not None
+        assert here._socket is not None
+        here.table.id, here._secret = "gone", "unknown"
+        await here._socket.close()
+        await until(pilot, lambda: "There is no table with that" in on_screen(app))
+
+
+async def test_whoever_comes_back_too_often_waits_and_comes_back(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.tui.connection.LONGEST_PAUSE", 0.01)
+    app = terminal(TableAddress(server), "Ada")
+    async with app.run_test(size=SIZE) as pilot:
+        here = await at_table(app, pilot)
+        hello, refused = here._hello, wire.Error(code="too_fast", key="too-many-joins", why="")
+
+        async def once(secret: str | None) -> None:
+            monkeypatch.setattr(here, "_hello", hello)
+            raise RefusedByServer(refused)
+
+        monkeypatch.setattr(here, "_hello", once)
+        socket = here._socket
+        assert socket is not None
+        await socket.close()
+        await until(pilot, lambda: here._hello == hello and here._socket is not socket)
+        await until(pilot, lambda: not here.lost)
+        assert here.refused is None
 
 
 async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(

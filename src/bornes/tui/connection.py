@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from bornes.client import ClientState, Disconnected, RefusedByServer, socket_url, unreachable
-from bornes.core.errors import BadRequest
+from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
 from bornes.core.position import view_of_data
 from bornes.core.view import AnyView
@@ -77,6 +77,8 @@ class Connection(ClientState):
         self.lang: Final = lang
         self.lost = False
         """Whether the connection is gone, and being made again."""
+        self.refused: BornesError | None = None
+        """Why it is not made again: the server does not take us back."""
         self.changed: Callable[[], None] = lambda: None
         self.clock_until = 0.0
         self._id = 0
@@ -94,6 +96,9 @@ class Connection(ClientState):
         self._reading = asyncio.create_task(self._read())
         # Only the server that gave it gets to see it.
         self._secret = secret_for(self.server) if self._known else None
+        await self._introduce()
+
+    async def _introduce(self) -> None:
         try:
             await self._hello(self._secret)
         except RefusedByServer as error:
@@ -141,6 +146,7 @@ class Connection(ClientState):
             if self._at is None:
                 self._fail(Disconnected("connection-lost"))
             if self.bye is not None and not self.bye.again:
+                self._give_up(Disconnected("connection-lost"))
                 return
             await self._again()
 
@@ -166,6 +172,10 @@ class Connection(ClientState):
         self._asked.clear()
         self.changed()
 
+    def _give_up(self, error: BornesError) -> None:
+        self.lost, self.refused = True, error
+        self.changed()
+
     async def _again(self) -> None:
         # Quick at first, because most interruptions are short; then slower, to spare the server.
         pause = 0.05
@@ -183,11 +193,27 @@ class Connection(ClientState):
         asyncio.create_task(self._return()).add_done_callback(_ended)
 
     async def _return(self) -> None:
+        """Come back; if the server cannot have us now, the line is made again."""
+        try:
+            await self._take_up()
+        except RefusedByServer as error:
+            if error.error.code != "too_fast" and error.key != "server-cut-off":
+                self._give_up(error)
+                return
+            await asyncio.sleep(LONGEST_PAUSE)
+        except Disconnected:
+            pass
+        else:
+            return
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def _take_up(self) -> None:
         """Be the same guest at the same table again. What was asked for when the table moved to
         another server was not done, and is asked for again.
         """
         unanswered = list(self._asked.values())
-        await self._hello(self._secret)
+        await self._introduce()
         # A player on the way to another table is not sent back to the last one.
         leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
         if self.table is not None and not leaving:

@@ -13,6 +13,7 @@ from bornes.core.errors import BornesError
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import PHRASES, Phrase
+from bornes.text.sentences import complaint
 from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableAddress, address
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action
@@ -162,6 +163,8 @@ class WaitingScreen(Frame[None]):
         here = self.connection
         if here is None or here.table is None or not self.query("#seating"):
             return
+        if here.refused is not None:
+            self.complain(here.refused)
         # There are cards: the match has begun, here or at another screen.
         if here.view is not None and not self._begun:
             self._tell_way_back(here.link)
@@ -249,9 +252,15 @@ class LiveTableScreen(TableScreen):
         keys[at:at] = [(key, action, self.say(f"tui-key-{word}")) for key, action, word in more]
         return keys
 
+    def not_asked(self) -> str:
+        refused = self.remote.connection.refused
+        if refused is not None:
+            return complaint(self.lang, refused)
+        return self.say("tui-lost") if self.remote.lost else super().not_asked()
+
     def todo(self, scene: Scene) -> str:
         if self.remote.lost:
-            return self.say("tui-lost")
+            return self.not_asked()
         if self.remote.connection.you.answered:
             return self.say("tui-do-answered")
         if (absent := self.remote.absent) is not None and not scene.asked:

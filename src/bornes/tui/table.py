@@ -489,11 +489,15 @@ class TableScreen(Frame[None]):
         self._note([])
         self.refresh_scene()
 
+    def not_asked(self) -> str:
+        """Why nothing can be done now."""
+        return self.say("tui-not-your-turn")
+
     def _card(self) -> Card | None:
         """The card that is picked up; without one the player is told what to do."""
         scene = self.scene
         if scene.card is None:
-            self._note([self.say("tui-pick-first" if scene.asked else "tui-not-your-turn")])
+            self._note([self.say("tui-pick-first") if scene.asked else self.not_asked()])
         return scene.card
 
     def action_lay(self) -> None:
@@ -579,7 +583,7 @@ class TableScreen(Frame[None]):
         if "hint" not in self.game.can:
             self._note([self.say("tui-no-hints")])
         elif not self.game.asked:
-            self._note([self.say("tui-not-your-turn")])
+            self._note([self.not_asked()])
         else:
             self._note([self.say("tui-thinking")])
             self.run_worker(self._advise(), group="asked")
