@@ -30,7 +30,7 @@ def two(
             attacker.table,
             dealer=1,
             turn=0,
-            hands=[["stop", *PLAIN, "roll"], held],
+            hands=[["stop", "flat_tire", *PLAIN], held],
             sides=[ROLLING, ROLLING],
         )
         return attacker, Seated(page, server)
@@ -39,7 +39,7 @@ def two(
 
 
 def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -> None:
-    attacker, attacked = two(["right_of_way", *PLAIN])
+    attacker, attacked = two(["right_of_way", "puncture_proof", *PLAIN[1:]])
     attacker.play("stop")
     button = attacked.page.locator('[data-action="coup_fourre"]')
     expect(button).to_be_focused()
@@ -57,14 +57,11 @@ def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -
     # R8.3: the turn is the other's at once, and the keyboard is back on the hand.
     expect(attacked.page.locator('[data-turn="yours"]')).to_be_visible()
     expect(attacked.page.locator("button[data-card]:focus")).to_have_count(1)
-
-
-def test_R8_by_one_key(two: Callable[..., Any]) -> None:
-    attacker, attacked = two(["right_of_way", *PLAIN])
-    attacker.play("stop")
-    expect(attacked.page.locator('[data-action="coup_fourre"]')).to_be_visible()
-    attacked.page.keyboard.press("c")
-    expect(attacker.page.locator('[data-place="right_of_way-1"].crosswise')).to_be_visible()
+    attacked.play("50")
+    attacker.play("flat_tire")
+    expect(button).to_be_visible()
+    attacked.page.keyboard.press("c")  # one key is enough
+    expect(attacker.page.locator('[data-place="puncture_proof-1"].crosswise')).to_be_visible()
 
 
 def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(

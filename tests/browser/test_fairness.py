@@ -17,6 +17,8 @@ from bornes.table.errors import Stale
 from tests.browser.seated import Seated
 from tests.browser.serving import PATIENCE, Serving
 
+SHORT: Final = {"trip": 300}
+"""A hand of few turns; whatever is dealt, each has a decision before the other can arrive."""
 GOOD: Final = "✓ Fair shuffle: one hand verified"
 BAD: Final = "✗ A deal failed its fairness check"
 
@@ -45,7 +47,7 @@ def test_the_browser_says_that_a_deal_was_not_what_it_was_sealed_to_be(
     server: Serving,
     server_does: Callable[[], AbstractContextManager[Any]],
 ) -> None:
-    player = sit(locale="en-GB")
+    player = sit(locale="en-GB", house=SHORT)
     server.until(player.table, lambda table: table.chances)  # this browser has added its own
     with server_does():
         server.play_out(player.table, seed=5, rigged=False)
@@ -57,7 +59,7 @@ def test_the_browser_says_that_a_deal_was_not_what_it_was_sealed_to_be(
 def test_an_honest_deal_is_said_to_be_one_and_checked_once(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
-    player = sit(locale="en-GB")
+    player = sit(locale="en-GB", house=SHORT)
     page = player.page
     server.until(player.table, lambda table: table.chances)
     # A page that is loaded again remembers what it added: else it would accuse the server of
@@ -68,8 +70,7 @@ def test_an_honest_deal_is_said_to_be_one_and_checked_once(
     mark = page.locator(".fair")
     expect(mark.locator("summary")).to_contain_text(GOOD)
     expect(mark).to_contain_text("nobody can have chosen it alone.")
-    # To 700 km there is a decision of one's own, whatever was dealt: it is taken back, and the hand
-    # played to its end again.
+    # The last decision of one's own is taken back, and the hand played to its end again.
     sheet = page.locator('[data-prompt="end"]')
     sheet.locator('[data-action="undo"]').click()
     expect(sheet).to_have_count(0)
@@ -87,7 +88,7 @@ def test_chance_that_comes_too_late_accuses_nobody(
         raise Stale("other-seal")
 
     with patch.object(Table, "add_chance", too_late):
-        player = sit(locale="en-GB")
+        player = sit(locale="en-GB", house=SHORT)
         assert refused.wait(PATIENCE)
         server.play_out(player.table, seed=5, rigged=False)
     expect(player.page.locator(".fair summary")).to_contain_text(GOOD)

@@ -18,18 +18,11 @@ from tests.browser.serving import Serving
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-OFTEN = {("keyboard", "vintage")}
-"""Of all ways and editions, those that each test run plays; `make test-long` plays the others, and
-`test_boxes` has hands by mouse and touch and by the rules of the other editions in each run.
-"""
-
-
+# In each test run `test_boxes` has hands in every way and by the rules of all other editions, and
+# the keyboard is given back after the sheet of a shorter hand below.
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("way", "edition"),
-    [
-        pytest.param(*each, marks=() if each in OFTEN else (pytest.mark.long,))
-        for each in itertools.product(("mouse", "touch", "keyboard"), EDITIONS)
-    ],
+    ("way", "edition"), list(itertools.product(("mouse", "touch", "keyboard"), EDITIONS))
 )
 def test_a_hand_in_every_way_and_edition(
     sit: Callable[..., Seated], way: Way, edition: str
@@ -47,10 +40,13 @@ def test_a_hand_in_every_way_and_edition(
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator(ASKED).first.wait_for()
     if way == "keyboard":
-        # The sheet had the keyboard, and has given it back to the hand.
-        expect(player.page.locator("button[data-card]:focus, [data-prompt] :focus")).to_have_count(
-            1
-        )
+        hold_to_the_keyboard_on_the_hand(player)
+
+
+def hold_to_the_keyboard_on_the_hand(player: Seated) -> None:
+    """The sheet had the keyboard, and has given it back to the hand, or to a question."""
+    focused = player.page.locator("button[data-card]:focus, [data-prompt] :focus")
+    expect(focused).to_have_count(1)
 
 
 def test_play_now_takes_two_clicks_and_asks_no_other_host(
@@ -68,8 +64,9 @@ def test_play_now_takes_two_clicks_and_asks_no_other_host(
     assert strangers == []
 
 
-def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None:
+def test_the_next_hand_and_the_sheet_of_both_by_keyboard(sit: Callable[..., Seated]) -> None:
     player = sit(house={"trip": 200}, seed=SHORT)
+    player.way = "keyboard"
     player.start()
     player.play_hand()
     sheet = player.page.locator('[data-prompt="end"]')
@@ -80,5 +77,6 @@ def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator(ASKED).first.wait_for()
+    hold_to_the_keyboard_on_the_hand(player)
     scores = player.page.locator(".score").all_inner_texts()
     assert sorted(scores) == sorted(f"{points} of 5,000 points" for points in total)

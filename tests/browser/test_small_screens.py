@@ -1,9 +1,8 @@
 """What opens over a small screen is in reach there: nothing of it lies outside the window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from bornes.text import Lang, text
@@ -149,18 +148,26 @@ def test_a_replay_shows_board_and_hands_while_one_steps(
         assert places.evaluate_all(CUT_WORDS, words) == [], screen
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_lesson_s_strip_is_as_high_for_every_text(
-    visit: Callable[..., Page], lang: Lang
-) -> None:
-    page = visit("/learn", locale="fr-FR" if lang == "fr" else "en-GB")
+def in_both_languages(page: Page) -> Iterator[Lang]:
+    """Show a wide page in English, then in French."""
+    yield "en"
+    page.set_viewport_size(DESK)
+    page.locator('[data-action="lang"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    yield "fr"
+
+
+def test_the_lesson_s_strip_is_as_high_for_every_text(visit: Callable[..., Page]) -> None:
+    page = visit("/learn")
     expect(page.locator("button.advised")).to_be_visible()
-    texts = [text(lang, f"lesson-{step}") for step in STEPS]
-    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, TABLET, DESK):
-        page.set_viewport_size(screen)
-        settle(page)
-        heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
-        assert len(set(heights)) == 1, (screen, dict(zip(STEPS, heights, strict=True)))
+    for lang in in_both_languages(page):
+        texts = [text(lang, f"lesson-{step}") for step in STEPS]
+        for screen in (SIDEWAYS, ZOOMED, UPRIGHT, TABLET, DESK):
+            page.set_viewport_size(screen)
+            settle(page)
+            heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
+            of_step = dict(zip(STEPS, heights, strict=True))
+            assert len(set(heights)) == 1, (lang, screen, of_step)
 
 
 def hints_of_most_words(lang: Lang) -> list[dict[str, str]]:
@@ -181,23 +188,17 @@ def hints_of_most_words(lang: Lang) -> list[dict[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_longest_hint_is_read_whole(
-    sit: Callable[..., Seated], server: Serving, lang: Lang
-) -> None:
-    player = sit(
-        prepare=lambda table: server.take_up(table, **NEARLY),
-        locale="fr-FR" if lang == "fr" else "en-GB",
-    )
+def test_the_longest_hint_is_read_whole(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit(prepare=lambda table: server.take_up(table, **NEARLY))
     page = player.page
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
     player.act("hint")
     box = page.locator('[data-prompt="hint"]')
     expect(box).to_be_visible()
-    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK):
-        page.set_viewport_size(screen)
-        settle(page)
-        assert box.evaluate(CUT, hints_of_most_words(lang)) == [], screen
-        assert page.locator("[data-standing]").evaluate_all(CUT_WORDS, standings(lang)) == [], (
-            screen
-        )
+    for lang in in_both_languages(page):
+        for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK):
+            page.set_viewport_size(screen)
+            settle(page)
+            assert box.evaluate(CUT, hints_of_most_words(lang)) == [], (lang, screen)
+            cut = page.locator("[data-standing]").evaluate_all(CUT_WORDS, standings(lang))
+            assert cut == [], (lang, screen)

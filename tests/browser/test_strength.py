@@ -23,7 +23,7 @@ def somebody_even(page: Page) -> None:
     page.route(re.compile("/api/me/games$"), answer)
 
 
-@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "fr"])
 def test_a_table_is_made_with_robots_of_any_strength(
     visit: Callable[..., Page], lang: Lang
 ) -> None:
