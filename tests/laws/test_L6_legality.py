@@ -68,7 +68,7 @@ def _hold_the_law(match: Match, moves: list[Move]) -> list[Refused]:
     return list(refusals.values())
 
 
-@quick(30)
+@quick(15)
 @given(tables())
 def test_L6_every_move_is_accepted_or_refused_by_a_rule(setting: Setting) -> None:
     """At a few moments of every game, and at its end, all that can be said is tried."""

@@ -26,7 +26,7 @@ from tests.laws.play import cards_of, hand_by_lot
 from tests.strategies import SEATINGS, Seating
 
 BATCHES = 2
-MATCHES_PER_BATCH = 120
+MATCHES_PER_BATCH = 60
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
