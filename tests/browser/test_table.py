@@ -116,6 +116,17 @@ def test_R11_2_finished_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -
     expect(sheet.locator('[data-line="total"] td').first).to_have_text("1,600")
 
 
+def test_R12_4_without_points_the_end_says_how_far_everybody_came(
+    at: Callable[..., Seated],
+) -> None:
+    nine_hundred = {"battle": ["roll"], "distances": ["200", "200", *["100"] * 5]}
+    player = at(nine_hundred, {"battle": ["roll"], "distances": ["75"]}, edition="fr2014")
+    player.play("100")
+    sheet = player.page.locator('[data-prompt="end"]')
+    expect(sheet).to_contain_text("The trip is complete.")
+    expect(sheet.locator('[data-line="distance"] td')).to_have_text(["1,000", "75"])
+
+
 # -- cards --------------------------------------------------------------------------------------
 
 

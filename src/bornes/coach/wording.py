@@ -14,8 +14,10 @@ from bornes.text import listed
 from bornes.text.event_sentences import MADE
 from bornes.text.telling import Narrator
 
-EVEN: Final = 10
-"""Sides whose wins of 100 differ by less played about equally well: one match tells no more."""
+EVEN: Final = 20
+"""Sides whose wins of 100 differ by less than this, shared among all sides, played about equally
+well: one match tells no more.
+"""
 
 
 def worded(review: Review, to: Narrator) -> Review:
@@ -41,7 +43,7 @@ def _better(to: Narrator, review: Review) -> str:
     wins = wins_of_100(review)
     ranked = sorted(range(review.sides), key=lambda side: -wins[side])
     best, *others = ranked
-    even = wins[best] - wins[others[-1]] < EVEN
+    even = review.sides * (wins[best] - wins[others[-1]]) < EVEN
     return to.about(
         "review-opening-even" if even else "review-opening-better",
         best,

@@ -4,7 +4,7 @@ import type { Narrator } from "../lib/narrator";
 import type { Choice, Decision, Review } from "../lib/reviewed";
 
 /** As `EVEN` of `bornes.coach.wording` and `LEAST_CHANCE` of `bornes.coach.accounts`. */
-const EVEN = 10;
+const EVEN = 20;
 const LEAST_CHANCE = 0.01;
 
 /** Every side's chance of winning a match like this one by decisions alone (`bornes.coach.accounts`). */
@@ -32,7 +32,7 @@ export function betterSaid(review: Review, to: Narrator): string {
   const of = (side: number): number => wins[side] ?? 0;
   const ranked = wins.map((_, side) => side).sort((one, other) => of(other) - of(one));
   const [best = 0, ...others] = ranked;
-  const even = of(best) - of(others.at(-1) ?? best) < EVEN;
+  const even = review.sides * (of(best) - of(others.at(-1) ?? best)) < EVEN;
   return to.about(even ? "review-opening-even" : "review-opening-better", best, {
     count: review.sides,
     wins: of(best),
