@@ -1,10 +1,12 @@
 """The command as a whole: help, languages, exit statuses, and never a traceback."""
 
+import ctypes
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import click
@@ -20,6 +22,8 @@ from bornes.text import LANGUAGES, Lang, preferred
 from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
+PATIENCE = 20.0
+"""Seconds that something which happens at once may take on a busy machine."""
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -350,6 +354,26 @@ def test_an_interrupt_is_no_error(
         raise stop
 
     monkeypatch.setattr("bornes.cli.command.Group.invoke", interrupted)
+    done = run("editions")
+    assert done.status == 130
+    assert done.err == "\n"
+
+
+def test_an_interrupt_that_python_would_only_print_is_heeded_too(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The compiler of the kernel calls Python back from C, where an exception goes nowhere."""
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    called_back = ctypes.CFUNCTYPE(None)(interrupted)
+
+    def compiling(self: object, context: object) -> None:
+        called_back()
+        time.sleep(PATIENCE)
+
+    monkeypatch.setattr("bornes.cli.command.Group.invoke", compiling)
     done = run("editions")
     assert done.status == 130
     assert done.err == "\n"

@@ -130,6 +130,7 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
         (("--port", "99999"), "from 0 to 65535, not 99999"),
         (("--rate", "-1"), "--rate takes a number of at least 0"),
         (("--rate", "fast"), "--rate takes a number."),
+        (("--slowness", "nan"), "--slowness takes a number."),
         (("--database", "mysql://host/db"), "mysql"),
         (("--log-format", "xml"), "xml"),
         (("--log-level", "loud"), "loud"),

@@ -10,6 +10,7 @@ The help of `bornes editions show --json` has the key `help-editions-show-json` 
 status; nothing is 0.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -75,8 +76,10 @@ class NumberType(click.ParamType[Any]):
         try:
             number = self._kind(value)
         except ValueError:
+            number = math.nan
+        if isinstance(number, float) and not math.isfinite(number):  # no bound refuses "nan"
             key = "cli-not-a-number" if self._kind is int else "cli-not-a-figure"
-            raise UsageError(key, name=name) from None
+            raise UsageError(key, name=name)
         if self._least is not None and number < self._least:
             raise UsageError("cli-too-small", name=name, bound=f"{self._least:g}")
         if self._most is not None and number > self._most:

@@ -18,6 +18,8 @@ REFUSED: Final = 2
 BUG: Final = 70
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
+_MOMENT: Final = 0.01
+"""Seconds after which a lost Ctrl-C comes again."""
 
 
 def guarded(args: list[str]) -> int:
@@ -25,7 +27,7 @@ def guarded(args: list[str]) -> int:
     lang = preferred()
     try:
         lang, args = language(args)
-        with _speaking(lang):
+        with _speaking(lang), _heeding_every_interrupt():
             status = _run(lang, args)
         sys.stdout.flush()  # a full disk or a closed pipe shows here at the latest
     except BornesError as error:
@@ -109,6 +111,30 @@ def _speaking(lang: Lang) -> Iterator[None]:
             del os.environ[LANGUAGE_VARIABLE]
         else:
             os.environ[LANGUAGE_VARIABLE] = before
+
+
+@contextmanager
+def _heeding_every_interrupt() -> Iterator[None]:
+    """Have Ctrl-C heeded where Python would print it and go on: while C code calls Python back, as
+    the compiler of the kernel does.
+    """
+    usual = sys.unraisablehook
+
+    def hook(lost: "sys.UnraisableHookArgs") -> None:
+        if lost.exc_type is not KeyboardInterrupt:
+            usual(lost)
+            return
+        import signal
+        import threading
+
+        # A moment later, from outside of the call.
+        threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]).start()
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = usual
 
 
 def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
