@@ -128,7 +128,7 @@ error-bot-naming = “{ $given }” does not name a bot: write NAME=BOT, as in m
 error-bot-name-taken = A bot is already called “{ $name }”: give yours another name.
 error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
-error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
+error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } s.
 error-forfeit-died =
     { $status ->
         [0] “{ $bot }” ended instead of answering.

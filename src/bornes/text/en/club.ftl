@@ -64,7 +64,10 @@ error-club-bad-name = “{ $name }” is not a name of 1 to 40 characters.
 error-club-same-name = “{ $name }” takes part already. Give the other one a name that can be told apart.
 error-club-full = An evening has at most { $most } players.
 error-club-results-missing = Round { $round } is not finished: results of these tables are missing: { $tables }.
-error-club-over = All { $rounds } rounds are played.
+error-club-over = { $rounds ->
+        [one] The only round is played.
+       *[other] All { $rounds } rounds are played.
+    }
 error-club-too-few = { $count ->
     [0] Nobody is there to be paired.
     [one] One player cannot be paired.

@@ -4,7 +4,11 @@
 
 simulate-title = Simulation
 simulate-played-by = played by { $who }
-simulate-hands-played = { $n } hands
+simulate-hands-played =
+    { $n ->
+        [one] { $n } hand
+       *[other] { $n } hands
+    }
 simulate-unfinished = Stopped early: { $hands } of { $planned } hands.
 simulate-from = { $low } or more
 simulate-from-to = { $low } to { $high }

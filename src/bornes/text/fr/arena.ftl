@@ -33,7 +33,7 @@ arena-deals-played =
        *[other] { $n } donnes
     }
 arena-seed = graine { $seed }
-arena-unfinished = Inachevé : { $played } parties sur { $planned }.
+arena-unfinished = Inachevé : { $played } sur { $planned } parties.
 arena-complete = Complet
 arena-rerun = Cette commande le rejoue exactement :
 
@@ -132,7 +132,7 @@ error-bot-naming = « { $given } » ne nomme pas de robot : écrivez NOM=ROBO
 error-bot-name-taken = Un robot s’appelle déjà « { $name } » : donnez un autre nom au vôtre.
 error-bot-rating = « { $given } » n’est pas une cote : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
 error-bot-no-program = « { $bot } » : il n’y a pas ici de programme « { $program } » qu’on puisse lancer.
-error-forfeit-hung = « { $bot } » n’a pas répondu en { $seconds } secondes.
+error-forfeit-hung = « { $bot } » n’a pas répondu en { $seconds } s.
 error-forfeit-died =
     { $status ->
         [0] « { $bot } » s’est arrêté au lieu de répondre.

@@ -64,7 +64,10 @@ error-club-bad-name = « { $name } » n’est pas un nom de 1 à 40 caractère
 error-club-same-name = « { $name } » participe déjà. Donnez à l’autre un nom différent.
 error-club-full = Une soirée compte au plus { $most } joueurs.
 error-club-results-missing = La ronde { $round } n’est pas finie : il manque les résultats de ces tables : { $tables }.
-error-club-over = Les { $rounds } rondes sont jouées.
+error-club-over = { $rounds ->
+        [one] La seule ronde est jouée.
+       *[other] Les { $rounds } rondes sont jouées.
+    }
 error-club-too-few = { $count ->
     [0] Il n’y a personne à apparier.
     [one] On ne peut pas apparier un seul joueur.

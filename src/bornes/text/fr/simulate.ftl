@@ -4,8 +4,12 @@
 
 simulate-title = Simulation
 simulate-played-by = joué par { $who }
-simulate-hands-played = { $n } manches
-simulate-unfinished = Arrêté avant la fin : { $hands } manches sur { $planned }.
+simulate-hands-played =
+    { $n ->
+        [one] { $n } manche
+       *[other] { $n } manches
+    }
+simulate-unfinished = Arrêté avant la fin : { $hands } sur { $planned } manches.
 simulate-from = { $low } ou plus
 simulate-from-to = { $low } à { $high }
 simulate-value = Valeur
