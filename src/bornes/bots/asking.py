@@ -54,14 +54,14 @@ def _takes_budget(kind: type) -> bool:
         signature(kind.choose).bind(None, None, None, None, None)  # type: ignore[attr-defined]
     except TypeError:
         return False
-    except (AttributeError, ValueError):  # nothing is known of it, so it is taken at its word
+    except (AttributeError, ValueError):  # nothing is known about it, so its answer is accepted
         return True
     return True
 
 
 def illegal(bot: Bot, move: object) -> BotForfeit:
     """The error for an answer that is not among the legal moves."""
-    # A bot may answer anything at all, also what is no move.
+    # A bot may return anything, including values that are not moves.
     said = format_move(move) if isinstance(move, get_args(Move)) else repr(move)
     return BotForfeit("forfeit-illegal", bot=name_of(bot), move=said)
 
@@ -87,7 +87,7 @@ def chosen(
 
 
 def tell(bot: Bot, events: Sequence[Event], *, limit: float | None = None) -> None:
-    """Let a bot hear of events, or `BotForfeit`."""
+    """Tell a bot about events, or raise `BotForfeit`."""
 
     def see() -> None:
         for event in events:
@@ -148,7 +148,7 @@ else:
     def _interrupted_after(seconds: float) -> Iterator[None]:
         """Raise `_OutOfTime` in what runs longer."""
         if threading.current_thread() is not threading.main_thread():
-            yield  # only the main thread of a process hears signals
+            yield  # only the main thread of a process gets signals
             return
 
         def ring(_signal: int, _frame: FrameType | None) -> None:

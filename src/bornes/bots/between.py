@@ -28,7 +28,7 @@ from bornes.core.view import redact
 MOST_CARDS: Final = 10
 """A bot that was not asked while more cards than this were played has missed too much."""
 MOST_MOVES: Final = 2000
-"""So many moves are tried at most. Nearly always a handful is enough."""
+"""The most moves that are tried. Nearly always a handful is enough."""
 ANY_CARD: Final[Card] = "25"
 """A placeholder for every card that is drawn: events must not tell which card it is."""
 

@@ -1,8 +1,8 @@
 """`cmd:PROGRAM`: a program in any language as a bot, by JSON Lines on its input and output.
 
-One process sits at one seat. It gets `{"view": …, "legal": […]}` on a line and answers
-`{"move": …}` on a line; docs/bots.md has the whole of it. A program that breaks this loses its
-match by `BotForfeit`, and is ended with all that it started.
+One process sits at one seat. It gets `{"view": …, "legal": […]}` on a line and answers `{"move":
+…}` on a line; docs/bots.md describes it in full. A program that breaks this protocol loses its
+match by `BotForfeit`, and is killed with everything that it started.
 """
 
 import shlex
@@ -114,7 +114,7 @@ class ExternalBot:
         return move
 
     def close(self) -> None:
-        """End the program and all that it started. It may be closed twice."""
+        """End the program and everything that it started. It may be closed twice."""
         if self._talk is not None:
             self._talk.end(GRACE)
             self._talk = None

@@ -80,7 +80,7 @@ def rating_of(bot: str) -> int | None:
 
 
 def expected_share(own: float, other: float, others: int = 1) -> float:
-    """The share of matches that a rating wins against so many others of another rating."""
+    """The share of matches that a rating wins against this many opponents of another rating."""
     return 1 / (1 + others * 10 ** ((other - own) / TENFOLD))
 
 
@@ -104,7 +104,7 @@ def robot_with_rating(lang: Lang, bot: str) -> str:
 ENOUGH: Final = 3
 """With fewer matches no result is shown."""
 LATEST: Final = 30
-"""So many matches count, the last ones: people get better."""
+"""Only this many of the last matches count, because people get better."""
 STEP: Final = 10
 """Estimates are rounded to this: more would not be known."""
 ADDED: Final = "driver"
@@ -112,7 +112,7 @@ ADDED: Final = "driver"
 _FURTHEST: Final = 2000
 """No estimate lies further from the scale than this."""
 _HALVINGS: Final = 16
-"""After so many the estimate is known to less than a point."""
+"""After this many steps the estimate is known to less than a point."""
 
 
 class RobotMatch(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 LONGEST_ANSWER: Final = 64 * 1024
-"""Bytes after which an answer without an end is no answer."""
+"""The most bytes of an answer; a longer one is refused."""
 GRACE: Final = 1.0
 """Seconds a program has to end by itself once its input is closed."""
 CHUNK: Final = 16 * 1024

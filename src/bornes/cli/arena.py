@@ -191,7 +191,7 @@ class _Tournament:
 
 
 def _as_kept(results: "Results") -> "Results":
-    """The results as the file has them: the stop may have come between writing and counting."""
+    """The results as they are in the file: the stop may have come between writing and counting."""
     from bornes.arena.results import Results
 
     assert results.path is not None
@@ -201,7 +201,7 @@ def _as_kept(results: "Results") -> "Results":
 
 
 def _taken_up(results: "Results", asked: dict[str, Any]) -> Any:
-    """The plan of a results file; all that may change is how many matches are wanted."""
+    """The plan of a results file; only the number of matches may change."""
     from msgspec import structs
 
     plan = results.plan

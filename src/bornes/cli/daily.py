@@ -145,7 +145,7 @@ def _play_plain(
 
 
 def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True) -> None:
-    """All that there is to say about a day that was played."""
+    """Everything to say about a day that was played."""
     from bornes.deals.field import field_of
     from bornes.deals.wording import drawn, hand_rows, headline, shared, spread, verdict
 

@@ -101,7 +101,7 @@ def open_standard_streams() -> None:
 
 @contextmanager
 def _speaking(lang: Lang) -> Iterator[None]:
-    """What has no `lang` to go by, here or in a program that is started, reads the environment."""
+    """Code without a `lang`, here or in a program that is started, reads the environment."""
     before = os.environ.get(LANGUAGE_VARIABLE)
     os.environ[LANGUAGE_VARIABLE] = lang
     try:

@@ -73,7 +73,7 @@ def play(
         "edition": edition, "players": players, "teams": teams, "house": options.house_rules(house),
         "seed": seed,
     }  # fmt: skip
-    # A default is no wish: it must not contradict a match that is resumed.
+    # A default is not a choice: it must not contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
     if join is None and not host:
         for live in ("server", "name"):

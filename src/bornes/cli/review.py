@@ -39,8 +39,8 @@ def review(
     csv: Path | None,
     picture: Path | None,
 ) -> None:
-    """Review a match, show what came of it, and write it where it is wanted; of several matches,
-    show how each player played in all of them.
+    """Review a match, show the review, and write it to the given files. For several matches, show
+    how each player played in all of them.
     """
     from bornes.core.match import check_seat
     from bornes.record.opening import narrator, opened

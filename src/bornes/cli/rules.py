@@ -77,7 +77,7 @@ def _known(edition: "Edition", asked: str) -> str:
     sections = [f"R{section}" for section in rules_of(edition)]
     if number in _rules_in(edition) or number in sections:
         return number
-    # Some editions do without a rule that others have: that is no slip of the asker.
+    # Some editions lack a rule that others have: then the question is not a typing error.
     having = [other.key for other in editions() if number in _rules_in(other)]
     if having:
         raise UsageError("cli-rule-elsewhere", rule=asked, edition=edition.key, editions=having)

@@ -37,7 +37,7 @@ def bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
 
 
 def _kept(error: Exception, args: Sequence[str]) -> str:
-    """Write all that is known of a bug to a file; its name."""
+    """Write everything known about a bug to a file; returns its name."""
     import platform
     import tempfile
     import traceback

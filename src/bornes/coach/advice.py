@@ -492,12 +492,12 @@ def chance_held(rules: TableRules, game: Game, seat: int, side: int, card: int) 
     hidden = unseen(rules, game, seat, card)
     if hidden <= 0 or held <= 0:
         return 0.0
-    # Of all ways to take so many of the unseen cards, those that take none of this kind.
+    # Of all ways to take this many of the unseen cards, those that take none of this kind.
     return 1.0 - _ways(total - hidden, held) / max(_ways(total, held), 1.0)
 
 
 def _ways(cards: int, taken: int) -> float:
-    """In how many ways so many cards can be taken."""
+    """In how many ways this many cards can be taken."""
     found = 1.0
     for at in range(taken):
         found = found * (cards - at) / (at + 1)

@@ -5,7 +5,7 @@ from typing import Final
 from bornes.bots import Bot
 
 ADVISER: Final = "coach"
-"""What the adviser is called among bots. It is no opponent to choose."""
+"""The adviser's name among bots. It cannot be chosen as an opponent."""
 
 
 def adviser() -> Bot:

@@ -15,7 +15,7 @@ ROWS: Final = 4
 
 
 def columns(review: Review, side: int, width: int) -> list[float]:
-    """A side's chance in so many equal parts of the match: where it stood at the end of each."""
+    """A side's chance at the end of each of this many equal parts of the match."""
     points = [point for point in review.timeline if point.side == side]
     made, at = [], 0
     for column in range(width):
@@ -48,7 +48,7 @@ def hands_line(review: Review, width: int) -> str:
 
 
 def changed(to: Narrator, change: float) -> str:
-    """A change of a chance in words: so many percent won or lost."""
+    """A change of a chance in words: how many percent were won or lost."""
     key = "review-changed-up" if change > 0 else "review-changed-down"
     return to.say(key, part=percent(to.lang, abs(change)))
 
@@ -62,7 +62,7 @@ def part_of_match(to: Narrator, part: float, *, signed: bool = True) -> str:
 
 
 def within(part: float) -> float:
-    """A part of the match that is no less than nothing and no more than all of it."""
+    """A part of the match, limited to the range from 0 to 1."""
     return min(max(part, 0.0), 1.0)
 
 

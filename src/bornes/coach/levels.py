@@ -89,7 +89,7 @@ def named(rules: Rules, cost: float, at_stake: float, moves: int) -> Named:
     closest = min(range(len(bots)), key=lambda at: _off(table[bots[at]], part, moves))
     low, high = (near[0], near[-1]) if near else (closest, closest)
     if low == high:
-        # One match tells no more than between which two: the neighbor on the side it lies on.
+        # One match only tells between which two levels: add the neighbor on the side of the result.
         better = part < table[bots[low]].mean
         low, high = (low, low + 1) if better else (low - 1, low)
         low, high = max(low, 0), min(high, len(bots) - 1)
@@ -106,7 +106,7 @@ def _table(rules: Rules) -> str:
 
 
 def _off(level: Level, part: float, moves: int) -> float:
-    """How far a result is from a level's own, in its standard deviations by so many moves."""
+    """How far a result is from a level's mean, in its standard deviations for this many moves."""
     counted = min(max(moves, 1), MOST_MATCHES * level.moves)
     return abs(part - level.mean) / (level.sd * sqrt(level.moves / counted))
 

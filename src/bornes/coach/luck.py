@@ -126,7 +126,7 @@ class Dealer:
         others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):
             return []
-        # What came first, then all that would have been otherwise.
+        # First what came, then everything that could have come instead.
         share = risk if holder is None else 1 - risk
         rows = self._asked(view, [view.hand, *others], seen)
         all_weights = np.array([1 - share, *(share * weights)])

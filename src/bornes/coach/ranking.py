@@ -191,7 +191,7 @@ class Questions:
         return slice(start, self._count)
 
     def settle(self, value_network: AnyValues, progress: Callable[[float], None]) -> None:
-        """Evaluate all of them. `progress` hears the part that is done, from 0 to 1."""
+        """Evaluate all of them. `progress` gets the fraction that is done, from 0 to 1."""
         rows = np.concatenate(self._rows)
         kinds: dict[str, list[Numbers]] = {"match": [], "hand": [], "points": []}
         for start in range(0, len(rows), _BATCH):

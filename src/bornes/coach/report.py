@@ -17,7 +17,7 @@ from bornes.core.notation import format_move
 from bornes.report.documents import as_csv as sheet
 
 VERSION: Final = 1
-"""Of this shape. A field that is new is no new version; one that goes or means another thing is."""
+"""The version of this format. New fields do not change it; removed fields or new meanings do."""
 
 Verdict: TypeAlias = Literal["forced", "fine", "doubtful", "mistake", "blunder"]
 LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
@@ -53,7 +53,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
-    """A move that a seat made, among all that it could have made."""
+    """A move that a seat made, among all that were possible."""
 
     at: int
     hand: int
@@ -88,7 +88,7 @@ class Luck(Struct, frozen=True, omit_defaults=True):
     chance: float
     """The side's chance as it came out."""
     average: float
-    """Its chance on the average of all that could have come."""
+    """Its chance, averaged over everything that could have come."""
     gain: float
     """`chance` less `average`: what the side owes to luck."""
     coup_fourre: bool = False

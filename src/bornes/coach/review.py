@@ -101,13 +101,13 @@ def the_value_network(rules: Rules) -> AnyValues:
 
 
 def _checksum(value_network: AnyValues) -> str:
-    """What tells a value network from others; nothing for one that is no network."""
+    """An identifier of a value network; empty if it is not a network."""
     network = getattr(value_network, "network", None)
     return "" if network is None else str(network.note["sha256"])
 
 
 def _silent(_done: float) -> None:
-    """Nobody wants to hear how far it is."""
+    """Ignore the progress."""
 
 
 def finished(record: Record) -> MatchEnded:
@@ -134,7 +134,7 @@ class _Asked(NamedTuple):
 
 
 class _Followed:
-    """A record followed from its first event to its last, with all that is to be judged."""
+    """A record followed from its first event to its last, with everything that is to be judged."""
 
     def __init__(self, record: Record, progress: Progress) -> None:
         self.questions = Questions()
@@ -150,7 +150,8 @@ class _Followed:
                 # The state before the event: a seat decides on what it saw.
                 self._decided(at, view_of(self.last, made[0]), made[1])
             for seat, memory in enumerate(self._memories):
-                # A memory hears what its seat heard, so no judgment can rest on a hidden card.
+                # A memory is told only what its seat was told, so no judgment can depend on a
+                # hidden card.
                 told = redact(event, seat)
                 if told is not None:
                     memory.see(told)

@@ -42,7 +42,7 @@ from bornes.core.view import View
 
 
 class _Course(Struct, gc=False):
-    """One decision and all that follows from it, up to the next decision of a player."""
+    """One decision and everything that follows from it, up to the next decision of a player."""
 
     rules: Rules
     public: Public
@@ -79,7 +79,7 @@ class _Course(Struct, gc=False):
         return ends == "draw_pile_empty" or not any(self.public.hand_sizes)
 
     def end_turn(self, seat: int) -> None:
-        """Go on from this seat's left; a seat with no card to play is passed over (R9.1)."""
+        """Continue to this seat's left; a seat with no card to play is skipped (R9.1)."""
         if self.hand_is_over():
             self.end_hand()
             return

@@ -355,7 +355,7 @@ def table_rules(
     teams: bool | None = None,
     house: Mapping[str, Any] | None = None,
 ) -> Rules:
-    """As `rules`, for an edition that is already at hand, such as one from an old record."""
+    """Like `rules`, for an edition that you already have, such as one from an old record."""
     house = {} if house is None else house
     if not isinstance(house, Mapping):
         raise BadRequest("house-not-a-mapping", value=_shown(house))

@@ -47,7 +47,7 @@ class HandDealt(_Event, frozen=True, tag="hand_dealt"):
 
 
 class PositionSet(_Event, frozen=True, tag="position_set"):
-    """A hand taken up in the middle: everything as it lies."""
+    """A hand that starts in the middle: the whole position."""
 
     public: Public
     hands: tuple[tuple[Card, ...] | None, ...] = ()
@@ -151,8 +151,8 @@ class ShuffleCommitted(_Event, frozen=True, tag="shuffle_committed"):
 
 
 class ShuffleOpened(_Event, frozen=True, tag="shuffle_opened"):
-    """After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the
-    server's secret.
+    """After the hand: what the seal was computed from, so that anybody can check the deal. `salt`
+    is the server's secret.
     """
 
     hand: int

@@ -103,14 +103,14 @@ class Match:
 
     @classmethod
     def at(cls, position: Position | Mapping[str, Any] | str) -> "Match":
-        """A match taken up at a position: a `Position`, its JSON, or its line of text."""
+        """A match that starts from a position: a `Position`, its JSON, or its line of text."""
         described = _described(position)
         return cls.from_state(state_of(described), seed=described.seed)
 
     @classmethod
     def from_state(cls, state: State, *, seed: int) -> "Match":
-        """A match taken up at a state, such as one of `worlds`. Its log begins there, and the hands
-        after this one are dealt by the seed.
+        """A match that starts from a state, such as one of `worlds`. Its log begins there, and the
+        seed decides the hands after this one.
         """
         if not isinstance(state, State):
             raise BadPosition("not-a-state", given=reprlib.repr(state))
@@ -158,7 +158,7 @@ class Match:
         return None if end is None else end.winner
 
     def view(self, seat: int | None = None) -> View:
-        """All that a seat may see; without one, the seat that acts next."""
+        """Everything that a seat may see; by default the seat that acts next."""
         if seat is None:
             seat = self._acting()
         elif type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: written out

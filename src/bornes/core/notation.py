@@ -50,7 +50,7 @@ def parse_move(word: str) -> Move:
     if word in _BARE:
         return _BARE[word]
     found = _WORD.fullmatch(word)
-    # Only a card that is played has a target: `-stop>1` is no move.
+    # Only a card that is played has a target: `-stop>1` is not a move.
     if found is None or found["card"] not in FAMILY or (found["sign"] and found["target"]):
         raise BadRequest("not-a-move", word=word[:40])
     card: Card = found["card"]  # type: ignore[assignment]  # it is in FAMILY
@@ -64,7 +64,7 @@ def parse_move(word: str) -> Move:
 # -- positions as lines: `classic 2 - 1 1 turn:0 - 700 …`; docs/library.md says what each word holds
 
 _LETTER: Final[dict[Card, str]] = {
-    # A digit is so many times 25.
+    # A digit counts steps of 25.
     "25": "1", "50": "2", "75": "3", "100": "4", "200": "8",
     # A capital is a hazard, the same letter small its remedy.
     "stop": "S", "speed_limit": "L", "out_of_gas": "G", "flat_tire": "T", "accident": "A",

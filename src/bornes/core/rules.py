@@ -84,8 +84,8 @@ PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
 
 
 class SideStatus(Struct, frozen=True, gc=False):
-    """All that the rules look at in a side: the tops of its piles (R5.9), its safeties, how far
-    it may still go; and the choices of the table that bear on them.
+    """Everything about a side that the rules depend on: the tops of its piles (R5.9), its safeties,
+    how far it may still go; and the table's choices that matter for them.
     """
 
     battle: Card | None

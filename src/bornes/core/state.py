@@ -59,7 +59,7 @@ class Pending(Struct, frozen=True, gc=False):
 
 
 class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
-    """All that lies on the table, or was seen by everybody."""
+    """Everything on the table, and everything that everybody has seen."""
 
     hand: int
     dealer: int

@@ -34,7 +34,7 @@ from bornes.core.state import Public, State, blank, summary
 
 
 class View(Struct, frozen=True, gc=False):
-    """All that a seat sees: the rules, the table, and its own hand."""
+    """Everything that a seat sees: the rules, the table, and its own hand."""
 
     rules: Rules
     public: Public

@@ -1,4 +1,4 @@
-"""Worlds that agree with a view: what a seat sees as it is, all that it cannot see dealt again."""
+"""Worlds that agree with a view: what a seat sees stays, and what it cannot see is dealt again."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,15 +1,15 @@
 """Results of many games without their luck, for two sides: AIVAT (Burch et al., arXiv 1612.06915).
 
-Whatever chance decided is held against the average of what it could have decided:
+Every random outcome is compared with the average over all possible outcomes:
 
 - a card drawn: what the position is worth with it, minus the mean over the cards of the pile. Each
   of them was as likely to be the next.
 - a deal: the same, against other deals that are drawn at random.
 - a move of a player who mixes: what it is worth, minus the mean over all moves by their chances.
 
-Each of these differences is zero on average, whatever the value function says, so that to subtract
-them biases no result. A good value function leaves little of the variance, a bad one more than
-there was. It must be fixed before the games are played.
+Each of these differences is zero on average, whatever the value function says, so subtracting them
+introduces no bias. A good value function leaves little of the variance; a bad one adds to it. It
+must be fixed before the games are played.
 """
 
 from collections import Counter
@@ -142,7 +142,7 @@ class SeatValues:
 
 
 class ObserverValues:
-    """What an observer thinks who sees all cards and knows who plays."""
+    """The values of an observer who sees all cards and knows who plays."""
 
     sees_all = True
 
@@ -234,7 +234,7 @@ class Aivat:
         if chosen.chances is None:
             return np.zeros(len(given.games))
         gain = np.zeros(len(given.games))
-        # Who has one move, or hardly any doubt, has no luck with it.
+        # A seat with one move, or with hardly any doubt, has no luck in it.
         mixes = np.flatnonzero(chosen.chances.max(1) < 1)
         if len(mixes):
             worth, chances = self.values.moves(given.at(mixes)), chosen.chances[mixes]

@@ -59,7 +59,7 @@ def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None)
 
 
 def begin(rules: TableRules, game: Game, memory: TableMemory) -> None:
-    """A new match, dealt; who deals first is drawn by lot."""
+    """A new match, dealt; the first dealer is random."""
     game.chance = next_chance(game.chance)
     start(rules, game, below(game.chance, rules.players))
     go_on(rules, game, memory)

@@ -93,8 +93,8 @@ def as_torch(array: Any) -> Any:
 
 
 def as_jax(array: Any) -> Any:
-    """An array of the GPU as an array of JAX, games first. JAX works in a stream of its own, so
-    the GPU must have come to an end before. The next step writes over it: copy what is to stay.
+    """An array of the GPU as an array of JAX, games first. JAX works in its own stream, so the GPU
+    must have finished before. The next step writes over it: copy what is to stay.
     """
     import jax.numpy as jnp
 
@@ -107,10 +107,10 @@ LIBRARIES: Final[dict[str, Callable[[Any], Any]]] = {"torch": as_torch, "jax": a
 
 
 class GpuVectorEnvironment:
-    """So many games on the GPU; where several rules are given, the games take them in turn.
+    """Make this many games on the GPU. If several rules are given, the games use them in rotation.
 
-    An action that is not legal is not taken: `info["refused"]` says where. To look at it would
-    bring every step to a stop, so no error is raised.
+    An illegal action is not taken: `info["refused"]` says where. No error is raised, because
+    checking would make every step wait for the GPU.
     """
 
     def __init__(

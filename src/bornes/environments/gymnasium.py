@@ -41,7 +41,7 @@ from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION
 
 ID: Final = f"bornes/MilleBornes-v{VERSION}"
 LEARNER: Final = 0
-"""The seat that learns. Who deals first is drawn by lot, so all seats are alike."""
+"""The seat that learns. The first dealer is random, so all seats are alike."""
 
 Numbers: TypeAlias = NDArray[Any]
 OpponentFunction: TypeAlias = Callable[[Numbers, Numbers], Numbers]

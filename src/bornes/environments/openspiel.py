@@ -6,8 +6,8 @@
     game = pyspiel.load_game("bornes(edition=fr2014,players=4,teams=true)")
     game = pyspiel.load_game("bornes(house=trip:800;start_rolling:true)")
 
-A game is one hand. Every card drawn is a chance node of its own, so that algorithms know all
-chances. The actions are those of `bornes.kernel.layout`, the observation that of
+A game is one hand. Every card drawn is a separate chance node, so that algorithms know all
+probabilities. The actions are those of `bornes.kernel.layout`, the observation that of
 `bornes.model.encoding`, the utility a side's lead over the others' average; where an edition has no
 points, 1 for the winner.
 """
@@ -164,7 +164,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         return listed(legal(self._rules(), self.game, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The kinds of card that the next one may be: all that are not drawn are as likely."""
+        """The kinds of card that the next one may be: all remaining cards are equally likely."""
         place, _ = self._draws[0]
         left = self.game.deck[place : self.game.cards]
         return [(card, left.count(card) / len(left)) for card in sorted(set(left))]

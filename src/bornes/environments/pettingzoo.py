@@ -50,7 +50,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     """The game at one table; by default the classic edition for two.
 
     An episode is a hand or a whole match. `reward` says what seats get when a hand is over: their
-    side's points in it, its lead over the other sides' average, or the result alone.
+    side's points in it, its lead over the other sides' average, or only the result.
     """
 
     metadata: Final = {

@@ -30,7 +30,7 @@ Numbers = NDArray[Any]
 
 
 class VectorEnvironment(VectorEnv):  # type: ignore[misc]
-    """So many games; where several rules are given, the games take them in turn.
+    """Make this many games. If several rules are given, the games use them in rotation.
 
     With `copy=False` the arrays handed out are written over by the next step.
     """

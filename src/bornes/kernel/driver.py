@@ -1,6 +1,6 @@
 """`driver`: plays by the rulebooks' advice, A1 to A13, the weightiest first.
 
-Every move gets a rank, and the highest is made. A rank only orders moves; it is no number of
+Every move gets a rank, and the highest is made. A rank only orders moves; it is not a number of
 points. Nothing is looked at but what the seat sees: the table, its own hand, and by counting, how
 many cards of a kind have not been shown.
 
@@ -79,7 +79,7 @@ _KEEP: Final = (
 """What a card is worth keeping for, by number: an order, not points."""
 EXTEND_WITH_TURNS: Final = 10
 EXTEND_AHEAD: Final = 250
-"""The extension is called with so many draws left to each, and every rival so far off (A11)."""
+"""The extension is called with this many draws left to each, and every rival this far off (A11)."""
 
 
 def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
@@ -125,7 +125,7 @@ def room_of(game: Game, side: int) -> int:
 
 
 def _few_turns(rules: TableRules, game: Game, turns: int) -> bool:
-    """Whether no more than so many draws are left to each seat."""
+    """Whether at most this many draws are left to each seat."""
     return game.cards - game.drawn <= turns * rules.players
 
 
@@ -198,7 +198,7 @@ def _safety(rules: TableRules, game: Game, seat: int, own: int, safety: int) -> 
 
 
 def lacks_roll(rules: TableRules, game: Game, seat: int) -> bool:
-    """Whether a Roll is all that the side needs, and the seat holds none."""
+    """Whether the side needs only a Roll, and the seat holds none."""
     waits = wants_roll(rules, game, side_at(rules, seat))
     return waits and not kinds(game.hands[seat]) >> ROLL & 1
 

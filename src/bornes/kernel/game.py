@@ -1,8 +1,8 @@
-"""The game in numbers: what may be done, and what comes of it.
+"""The game in numbers: which moves are legal, and what they change.
 
-These are plain functions over the records of `layout`. They run as they stand on plain objects,
-and compiled, on arrays of games, on all cores and on a GPU (`bornes.kernel.compiled`). Law L9 holds
-them to `bornes.core`, move for move. Numbers in comments are those of the rules page.
+These are plain functions over the records of `layout`. They run as they stand on plain objects, and
+compiled, on arrays of games, on all cores and on a GPU (`bornes.kernel.compiled`). Law L9 checks
+them against `bornes.core`, move for move. Numbers in comments are those of the rules page.
 """
 
 from bornes.kernel.equal import draw_equally
@@ -158,7 +158,7 @@ def side_at(rules: TableRules, seat: int) -> int:
 
 
 def left_of(rules: TableRules, side: int, steps: int) -> int:
-    """The side so many steps to the left."""
+    """The side this many steps to the left."""
     return side_at(rules, side + steps)
 
 
@@ -283,7 +283,7 @@ def distance_to_draw(game: Game) -> bool:
 
 
 def next_to_play(rules: TableRules, game: Game, seat: int) -> int:
-    """The seat to the left; one with no card to play is passed over (R9.1)."""
+    """The seat to the left; one with no card to play is skipped (R9.1)."""
     seat = seat + 1 if seat + 1 < rules.players else 0
     if game.drawn == game.cards:
         while game.sizes[seat] == 0:

@@ -69,7 +69,7 @@ def _play(rules: TableRules, game: Game, seat: int, action: int, whim: float) ->
 
 
 def _is_fair(rules: TableRules, game: Game, own: int, target: int) -> bool:
-    """Whether an attack is no bullying: its target is ahead, and nothing troubles it yet."""
+    """Whether an attack is fair: its target is ahead, and has no trouble yet."""
     if game.distance[target] < game.distance[own]:
         return False
     return not is_hazard(game.battle[target]) and not limited(rules, game, target)

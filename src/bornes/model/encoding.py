@@ -303,7 +303,7 @@ def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
 
 
 def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
-    """As `observe`, where all numbers of `out` are zero already."""
+    """Like `observe`, where all numbers of `out` are zero already."""
     _see_cards(rules, game, seat, out)
     for steps in range(rules.sides):
         _see_side(rules, game, seat, steps, out)

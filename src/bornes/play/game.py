@@ -156,7 +156,7 @@ class GameLoop:
         """The seat whose bot was asked or told last: if a bot fails, it was this one."""
 
     def sit(self, seat: int, player: SeatedBot) -> None:
-        """Let a bot take a seat; it hears what its seat has heard so far."""
+        """Let a bot take a seat; it is told what its seat has been told so far."""
         self._tell(seat, player)
         self.players[seat] = player
 

@@ -1,4 +1,4 @@
-"""HTML pages, and CSV files in which no text is taken for a formula."""
+"""HTML pages, and CSV files in which no text is read as a formula."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from bornes.text import Lang, text
 
 
 def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
-    """A page of its own, with the style that all reports share."""
+    """A complete page, with the style that all reports share."""
     style = (files(__package__) / "report.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'

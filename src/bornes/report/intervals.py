@@ -52,9 +52,9 @@ def wilson(share: float, count: float) -> tuple[float, float]:
 def effective_count(shares: Sequence[float], matches: int) -> float:
     """How many independent matches the deals' shares are worth.
 
-    From the spread between deals, less what few deals leave in doubt (Kott and Carr). When all
-    deals came out alike, their spread says nothing: if each had wins and losses in it, matches of
-    a deal are at least not alike, and all of them count; else each deal counts as one.
+    From the spread between deals, with a correction for few deals (Kott and Carr). When all deals
+    came out alike, their spread says nothing: if each had wins and losses in it, matches of a deal
+    at least differ, and all of them count; otherwise each deal counts as one.
     """
     deals = len(shares)
     share = fmean(shares)

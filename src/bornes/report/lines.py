@@ -1,4 +1,4 @@
-"""A chart of shares as lines: an SVG picture that stands alone, without a style sheet."""
+"""A chart of shares as lines: an SVG picture that needs no style sheet."""
 
 from html import escape
 from typing import Final
@@ -23,7 +23,7 @@ def line_chart(lines: dict[str, Points], unit: str = "", title: str = "") -> str
     parts = [_words(LEFT, TOP - 10, title, 'font-weight="bold"')] if title else []
     parts += _frame(furthest, unit)
     for place, (name, points) in enumerate(lines.items()):
-        # Beyond so many lines the names beside them tell more than colors.
+        # With more lines than this, their names tell more than colors.
         color = COLORS[place % len(COLORS)]
         path = " ".join(f"{_across(x / furthest):.1f},{_down(y):.1f}" for x, y in points)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2"/>')

@@ -292,7 +292,7 @@ class Api:
 
     @at("/api/me/record")
     async def record(self, request: Request) -> Response:
-        """All that the guest has played to its end."""
+        """Everything that the guest has finished."""
         guest = (await guest_of(request)).guest
         return json_answer(await asyncio.to_thread(self._personal.record, guest))
 
@@ -345,7 +345,7 @@ class Api:
 
     @at("/api/daily/{date}")
     async def day(self, request: Request) -> Response:
-        """What people made of a day."""
+        """The results of people on a day."""
         day = day_to_look_at(request.path_params["date"])
         results = await registry_of(request).days.results(day)
         named = [{"name": name, "total": total} for name, total in results.named]

@@ -36,7 +36,7 @@ _CLEAR: Final = 3600.0
 
 
 def _gone(_request: Request, _error: Exception) -> Response:
-    """Somebody hung up in the middle of a request: not a bug, and nobody hears this."""
+    """A client disconnected in the middle of a request: not a bug, and nobody gets this answer."""
     return Response(status_code=400)
 
 
@@ -95,7 +95,7 @@ class App:
         if shared(self.store.engine):
             await_name(self.store.engine, settings.node)
         self.registry: Registry | None = None
-        """All that is live, while the server runs."""
+        """Everything that exists only while the server runs."""
         api = Api(self.store)
         self._reviews: Final = api.reviews
         self._web: Final[ASGIApp] = Starlette(

@@ -29,7 +29,7 @@ from bornes.table.state import TableState
 
 ALL_CARDS: Final = "all"
 SPECTATOR: Final = "table"
-"""Whose eyes a replay is seen with, where it is no seat's."""
+"""The points of view of a replay other than a seat."""
 
 
 class UnknownMatch(BornesError):
@@ -134,7 +134,7 @@ class Archive:
         ]
 
     def hand_points(self, table: str) -> list[tuple[int, ...]]:
-        """What each side made of each hand that is over: points, or how far it came where there
+        """The result of each side in each hand that is over: points, or the distance where there
         are none.
         """
         made: list[tuple[int, ...]] = []

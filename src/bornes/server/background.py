@@ -15,7 +15,7 @@ from bornes.server.database import trouble_of
 log: Final = logging.getLogger("bornes.server")
 
 _WELL: Final = 2
-"""So many failures in a row may be bad luck; more are reported by the server's health."""
+"""This many failures in a row may be bad luck; more are reported by the health check."""
 
 
 class Background:
@@ -68,7 +68,7 @@ class Background:
             await asyncio.sleep(seconds)
 
     def _failed(self, name: str, error: Exception) -> None:
-        """Tell and count a failure. A database that does not answer is no bug, and one line."""
+        """Log and count a failure. A silent database is not a bug: it gets one line."""
         self.failures[name] += 1
         if isinstance(error, SQLAlchemyError):
             log.error("background work failed: %s", trouble_of(error), extra={"task": name})

@@ -85,7 +85,7 @@ _ready: Final[set[str]] = set()
 
 
 def get_ready() -> None:
-    """Import all that this module imports, and let people's moves go first."""
+    """Import everything in advance, and give people's moves priority."""
     if not _ready:
         _ready.add("")
         let_others_go_first(_NICENESS)
@@ -93,8 +93,8 @@ def get_ready() -> None:
 
 
 def answer(data: bytes, history: bytes) -> bytes:
-    """A move, or what a bot thinks of all moves, as JSON. `history` has an event a line: all that
-    the bot's seat was told in this match.
+    """A move, or what a bot thinks of all moves, as JSON. `history` has one event per line:
+    everything that the bot's seat was told in this match.
     """
     try:
         return _answer(data, history)

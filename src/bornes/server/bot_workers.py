@@ -42,7 +42,8 @@ _STEP: Final = 0.3
 _STARTING: Final = 30.0
 """Seconds a worker may take to start."""
 _MISTAKES: Final = 3
-"""So many failures in a row suspend a bot: starting workers for it again and again helps nobody."""
+"""This many failures in a row suspend a bot, because starting workers for it again would not help.
+"""
 _SUSPENSION: Final = 60.0
 """Seconds that a suspended bot is answered for at once."""
 
@@ -53,7 +54,7 @@ T = TypeVar("T")
 
 
 class Situation(Struct, frozen=True):
-    """What a seat knows when it is asked: all that a bot or an adviser gets."""
+    """What a seat knows when it is asked: everything that a bot or an adviser gets."""
 
     table: str
     match: int
@@ -236,7 +237,7 @@ class BotWorkers:
         return task
 
     async def close(self) -> None:
-        """Give up on all that bots are asked, and end their workers at once."""
+        """Cancel all questions to bots, and end their workers at once."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

@@ -23,7 +23,7 @@ from bornes.table.wire import LobbyTable
 log: Final = logging.getLogger("bornes.server")
 
 BEAT: Final = 0.5
-"""Seconds between two beats of a server's heart."""
+"""Seconds between two heartbeats of a server."""
 _SUSPECT: Final = 1.5
 """Seconds without a beat after which nobody is sent to a server any more: it may be gone."""
 _LOOK: Final = 0.1
@@ -65,7 +65,7 @@ class LobbyChanged(_Note, tag="lobby", kw_only=True):
 
 
 class BansChanged(_Note, tag="bans", kw_only=True):
-    """Somebody was banned, or is no longer."""
+    """Somebody was banned or unbanned."""
 
 
 class Spent(_Note, tag="spent", kw_only=True):
@@ -92,11 +92,11 @@ class Alone:
 
     node = ""
     server: str | None = None
-    """What this server goes by in leases."""
+    """This server's name in leases."""
     alive = True
     """Whether this server may hold tables."""
     beaten = 0.0
-    """When its heart beat last."""
+    """When its last heartbeat was."""
     first = True
     """Whether it does what one server has to do for all: clearing away."""
     peers: Sequence[Peer] = ()
@@ -108,7 +108,7 @@ class Alone:
     lost = 0
     """How often this server has lost all its tables."""
     claimed = 0
-    """How many tables it has taken up, from nobody or from others."""
+    """How many tables it has taken, free ones or those of other servers."""
 
     def takes(self) -> bool:
         """Whether clients may come: not where the database has been silent for a while."""

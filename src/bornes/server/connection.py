@@ -39,7 +39,7 @@ class DirectChannel(Channel):
 
 
 def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Whether our own page asks, or a program that is no browser at all."""
+    """Whether our own page asks, or a program that is not a browser."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True

@@ -31,8 +31,8 @@ GRACE: Final = timedelta(1)
 
 
 class DayResults(Struct, frozen=True):
-    """What people made of a day: totals in rising order with how many made each, and those who
-    wanted to be named, the best first.
+    """The results of people on a day: totals in rising order with how often each was reached, and
+    those who wanted to be named, the best first.
     """
 
     totals: list[tuple[int, int]]
@@ -143,7 +143,7 @@ class Days:
         await self._outbox.settled()
 
     async def results(self, day: Day) -> DayResults:
-        """What people made of a day, as it was a moment ago at most."""
+        """The results of people on a day, at most a moment old."""
         asked, found = self._results.get(day.date, (0.0, DayResults([], [])))
         if not asked or time.monotonic() - asked > FRESH:
             name = day.date.isoformat()

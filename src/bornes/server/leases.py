@@ -45,7 +45,7 @@ class Peer(Struct, frozen=True):
     node: str
     draining: bool
     left: float
-    """Seconds until it loses its tables, unless its heart beats again."""
+    """Seconds until it loses its tables, unless it renews its heartbeat."""
 
 
 def _namesake(connection: Connection, node: str) -> bool:
@@ -54,8 +54,8 @@ def _namesake(connection: Connection, node: str) -> bool:
 
 
 def await_name(engine: Engine, node: str) -> None:
-    """Wait until no server goes by this name: one that was killed has it for a moment still. One
-    that runs keeps it, and that is an error.
+    """Wait until no server has this name: a server that was killed still has it for a moment. If
+    another server keeps it, that is an error.
     """
     until = time.monotonic() + 2 * LEASE
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
@@ -73,7 +73,7 @@ class Leases:
         self._engine: Final = engine
         self.node: Final = node
         self.server = ""
-        """What this server goes by in leases: another name each time it comes in."""
+        """This server's name in leases: a new one each time it starts."""
         self._link: Connection | None = None
 
     # -- the heart --------------------------------------------------------------------------

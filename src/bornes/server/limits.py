@@ -42,8 +42,8 @@ class Bucket:
         return True
 
     def taken_elsewhere(self, count: int, now: float) -> None:
-        """So many were taken on another server. That may be more than were left: whoever takes too
-        much on many servers at once has to wait for longer, but not for ever.
+        """Note that this many were taken on another server. That may be more than were left: a
+        guest who takes too much on many servers at once has to wait longer, but not forever.
         """
         level = min(self._burst, self._level + (now - self._since) * self._rate)
         self._level, self._since = max(-self._burst, level - count), now
@@ -105,7 +105,7 @@ class Allowance:
 
 
 def of_guest(rate: float) -> Mapping[str, Limit]:
-    """What a guest may do, with so many messages a second."""
+    """What a guest may do, with this many messages per second."""
     return {"messages": (rate, rate * _BURST), **_GUEST}
 
 
@@ -129,8 +129,8 @@ class _Known:
         self._untold.setdefault(name, Counter())[what] += 1
 
     def untold(self, _seconds: float) -> dict[str, Counter[str]]:
-        """What was let have here since this was asked last, so many seconds ago: by name, how many
-        of what.
+        """What guests took here since the last call, this many seconds ago: by name, how many of
+        what.
         """
         found, self._untold = self._untold, {}
         return found
@@ -154,7 +154,7 @@ class _Known:
         left.seen = now
 
     def taken_elsewhere(self, name: str, counts: Mapping[str, int], now: float) -> None:
-        """Another server has let somebody have so many of what is limited."""
+        """Another server has granted this many of a limited resource."""
         known = self[name]
         known.seen = max(known.seen, now)
         for what, count in counts.items():
@@ -173,7 +173,7 @@ class Addresses(_Known):
     """All addresses that somebody has come from lately."""
 
     def __init__(self, most: int, *, shared: bool = False) -> None:
-        """So many connections from each at a time; 0 is no limit of any kind."""
+        """The most connections from each at a time; 0 is no limit of any kind."""
         limits = _ADDRESS if most else dict.fromkeys(_ADDRESS, (0.0, 0.0))
         super().__init__(limits, shared=shared)
         self._most: Final = most

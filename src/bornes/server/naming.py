@@ -31,8 +31,8 @@ def _visible(char: str) -> bool:
 
 
 def new_id(length: int) -> str:
-    """A name by chance that nobody guesses, made of so many bytes. It never begins with a dash: a
-    command line would take it for an option.
+    """A random name that nobody can guess, from this many bytes. It never begins with a dash,
+    because a command line would read it as an option.
     """
     while (made := secrets.token_urlsafe(length)).startswith("-"):
         pass

@@ -49,10 +49,10 @@ class OpenTables:
             self.show(self.watchers)
 
     def show(self, members: Iterable[Member], re: int | None = None) -> None:
-        """Send the list of open tables, as soon as all that it tells of is on the disk."""
+        """Send the list of open tables, as soon as everything in it is on the disk."""
         listed = [*self._own(), *self._cluster.lobby]
         data = msgspec.json.encode(Lobby(re=re, tables=listed[:_LISTED]))
-        # A list tells of all tables, so it waits for all that was handed in.
+        # A list contains all tables, so it waits for everything that was submitted.
         self._stream.ticket = self._outbox.writer.ticket
         self._outbox.send(self._stream, [(member.channel, data) for member in members])
 

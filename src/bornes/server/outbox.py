@@ -1,9 +1,9 @@
-"""What goes out goes out in order, and only after all that it tells of is on the disk.
+"""Messages are sent in order, and only after everything they tell is on the disk.
 
-One thread writes. All that waits is committed together (group commit), and only then are those told
-who wait for it. Two orders are kept. A stream (a table, a guest) tells nothing before its own rows
-are written; and a connection gets its messages in the order in which they were handed in, whatever
-streams they come from.
+One thread writes. Everything that waits is committed together (group commit), and only then are the
+waiting messages sent. Two orders are kept. A stream (a table, a guest) tells nothing before its own
+rows are written; and a connection gets its messages in the order in which they were handed in,
+whatever streams they come from.
 """
 
 import asyncio
@@ -296,7 +296,7 @@ class Writer:
         return True
 
     def _taken(self, first: Write) -> list[Write]:
-        """All that waits now."""
+        """Everything that waits now."""
         batch = [first]
         while not self._waiting.empty():
             write = self._waiting.get()
@@ -368,7 +368,7 @@ class Channel:
     """A client's end of a connection, as far as it can be talked to."""
 
     ticket = 0
-    """The last row that a message waits for which is on its way to this client."""
+    """The last row that a queued message of this client waits for."""
 
     def push(self, data: bytes) -> None:
         """Send a message, now or as soon as the client reads on."""
@@ -399,7 +399,7 @@ class Outbox:
     """Hands rows to the writer, and messages to their channels once the rows are written."""
 
     def __init__(self, engine: Engine, failed: Callable[[Sequence[Owner]], None]) -> None:
-        """`failed` hears of streams whose rows are lost; nothing more of them is sent."""
+        """`failed` is called with streams whose rows are lost; nothing more of them is sent."""
         loop = asyncio.get_running_loop()
         self.writer: Final = Writer(
             engine,
@@ -422,7 +422,7 @@ class Outbox:
             self._written(self.writer.written)
 
     def send(self, stream: Stream, messages: Messages) -> None:
-        """Send messages when all that the stream has handed in before is written."""
+        """Send messages when everything that the stream has submitted before is written."""
         done = self._done
         if stream.ticket > done:
             self._queue(stream.ticket, stream, messages)
@@ -455,7 +455,7 @@ class Outbox:
                 settled.set_result(None)
 
     async def settled(self) -> None:
-        """Wait until all that was handed in by now is written, or lost."""
+        """Wait until everything submitted so far is written, or lost."""
         if self.writer.ticket > self._done:
             waiting = self.writer.ticket, asyncio.get_running_loop().create_future()
             self._settling.append(waiting)

@@ -26,7 +26,7 @@ from bornes.table.state import TableState
 MOST_GAMES: Final = 30
 """Tables on the home page."""
 MOST_TABLES: Final = 2000
-"""Tables that a record is made of."""
+"""The most tables that a guest's stats are computed from."""
 _KEPT: Final = 500
 """Tables whose journals need not be read again, until more is written."""
 
@@ -37,7 +37,7 @@ COLUMNS: Final = (
 
 
 class SideHand(Struct, frozen=True):
-    """What a side made of a hand."""
+    """A side's result in a hand."""
 
     points: int
     distance: int
@@ -75,7 +75,7 @@ class GuestMatch(Struct, frozen=True):
 
 
 class ReadTable(Struct, frozen=True):
-    """All that a table's journal tells."""
+    """Everything that a table's journal tells."""
 
     state: TableState
     hands: list[FinishedHand]

@@ -317,7 +317,7 @@ class Registry:
         self._codes.pop(room.table.code, None)
 
     def _lost(self, streams: Sequence[object]) -> None:
-        """What could not be written never happened: the tables are taken up from the store."""
+        """What could not be written never happened: the tables are loaded again from the store."""
         log.error("rows lost", extra={"streams": len(streams)})
         for stream in streams:
             if isinstance(stream, Room):
@@ -420,7 +420,7 @@ class Registry:
     # -- other servers ----------------------------------------------------------------------
 
     def tell(self, note: Note) -> None:
-        """Tell the other servers something, when all that was handed in before is written."""
+        """Tell the other servers something, when everything submitted before is written."""
         if self.cluster.server is not None:
             self._notes += 1
             note.sender, note.number = self.cluster.server, self._notes
@@ -471,7 +471,7 @@ class Registry:
         return draining + leases + writer + self.background.failing()
 
     async def close(self) -> None:
-        """Let go of everybody, with all that happened on the disk."""
+        """Disconnect everybody, after everything that happened is on the disk."""
         try:
             await self.hand_over()
             for member in list(self.members):

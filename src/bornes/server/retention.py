@@ -56,7 +56,7 @@ class Retention:
             log.info("cleared away", extra={"tables": tables, "guests": guests})
 
     def drop(self, tables: list[str], guests: list[str]) -> None:
-        """Clear these away, with all that is stored of them."""
+        """Delete these, with everything stored about them."""
         self.going.update(tables, guests)
         for table in tables:
             # The table itself last: what is broken off half way is found again the next time.

@@ -105,7 +105,7 @@ class Reviews:
                 raise ReviewFailed("review-failed") from None
 
     async def close(self) -> None:
-        """Give up on all that is in the making."""
+        """Cancel all reviews in progress."""
         tasks = [job.task for job in self._jobs.values()]
         for task in tasks:
             task.cancel()

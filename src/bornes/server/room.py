@@ -79,7 +79,7 @@ def as_lines(events: Sequence[Event]) -> bytes:
 
 
 class Room(Stream):
-    """A live table. All that happens to it happens here, in order."""
+    """A live table. Everything that happens to it happens here, in order."""
 
     def __init__(
         self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int = 0, epoch: int = 0
@@ -257,7 +257,7 @@ class Room(Stream):
     # -- time -------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Set the timer for what comes next. While nobody is there, time stands still."""
+        """Set the timer for what comes next. While nobody is there, the clock stops."""
         if not self.members or self.broken or self._stopped:
             self._rest()
             return
@@ -306,7 +306,7 @@ class Room(Stream):
     async def _answer(
         self, seat: int, bot: RoomBot, seq: int, situation: Situation, due: float
     ) -> None:
-        """A bot's answer, at its time; nobody asks any more if the game has gone on."""
+        """A bot's answer, at its time; it is ignored if the game has moved on."""
         table = self.table
         move = table.policy.bot_move(situation.asked.view)
         if move is None:

@@ -154,7 +154,7 @@ class Session:
         bye = wire.Bye(reason=reason, again=again, at=at)  # type: ignore[arg-type]  # as above
         # At once, past the outbox: what waits there is not sent any more.
         push(self.channel, _encode(bye))
-        with suppress(Exception):  # a connection that is gone cannot be hung up on
+        with suppress(Exception):  # a connection that is gone cannot be closed
             self.channel.close(CLOSE_CODES[reason])
 
     def gone(self) -> None:
@@ -332,7 +332,7 @@ async def _is_there(session: Session, table: str) -> bool:
 
 
 async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
-    """Send somebody to another server, when all that was asked for before is answered."""
+    """Send a client to another server, after all its earlier requests are answered."""
     await session.registry.outbox.settled()
     session.cut("elsewhere", elsewhere.at)
 
@@ -479,7 +479,7 @@ def teach(session: Session, ask: wire.AskLesson) -> None:
 
 
 def ways(view: View, card: Card) -> list[Move]:
-    """All that can be done with a card, allowed or not."""
+    """Everything that can be done with a card, allowed or not."""
     if view.public.phase == "react":
         return [CoupFourre(card)]
     own = view.side

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All that can be set; the defaults are for one machine and its friends."""
+    """All settings; the defaults are for one machine and a few friends."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -16,7 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     slowness: float = 1.0
     """Multiplies all times at the tables; below 1 for trials."""
     rate: float = 60
-    """Messages a second from one guest; 0 is no limit."""
+    """Messages per second from one guest; 0 is no limit."""
     most_connections: int = 5000
     """All together, on this server."""
     per_address: int = 100

@@ -29,7 +29,7 @@ _NOT_FOUND: Final = 404
 _NETWORKS: Final = "networks/"
 _DEALS: Final = "deals/"
 _NO_PAGES: Final = ("api/", "admin/")
-"""Where programs ask: an address that is unknown there is no page of the app."""
+"""The addresses for programs: an unknown address there is not a page of the app."""
 PAGES: Final = frozenset(
     (
         *("", "make", "t", "r", "rules", "ask", "score", "cards", "me", "learn", "device"),
@@ -47,7 +47,7 @@ class AppFiles(StaticFiles):
         super().__init__(directory=folder or built_in, check_dir=False)
 
     async def check_config(self) -> None:
-        """A server without a browser app has no pages, and that is no error."""
+        """A server without a browser app has no pages, which is not an error."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file, or the app."""

@@ -169,13 +169,13 @@ class Store:
         return [GuestTable(_stored(each), each.made, each.rows) for each in self._rows(asked)]
 
     def journal(self, table: str) -> Iterator[list[Entry]]:
-        """All that happened at a table, as it was stored: one list a row."""
+        """Everything that happened at a table, as it was stored: one list per row."""
         rows = select(journal.c.entries).where(journal.c.id == table).order_by(journal.c.row)
         return map(_entries.decode, self._values(rows))
 
     def journal_of_match(self, table: str) -> tuple[int, Iterator[list[Entry]]]:
-        """The rows from which a table can be taken up, those of its present match, and the number
-        of the first. Journals of older versions are read from their first row on.
+        """The rows from which a table can be loaded, those of its current match, and the number of
+        the first. Journals of older versions are read from their first row on.
         """
         start = func.substr(journal.c.entries, 1, len(_MATCH), type_=LargeBinary)
         # The last one is looked for from the end, and is found after as many rows as are read.
@@ -217,7 +217,7 @@ class Store:
         return DayTry(found.date, found.id, found.total, found.points, found.name)
 
     def day_totals(self, date: str) -> list[tuple[int, int]]:
-        """What people made of a day, in rising order, and how many of them."""
+        """The results of people on a day, in rising order, and how many of them."""
         asked = (
             select(tries.c.total, func.count())
             .where(tries.c.date == date, tries.c.total.isnot(None))
@@ -239,19 +239,19 @@ class Store:
     # -- club evenings ----------------------------------------------------------------------
 
     def event_rows(self, event: str, known: int) -> list[bytes]:
-        """The facts of an evening, row by row, after the first so many rows."""
+        """The facts of an evening, row by row, after this many rows."""
         asked = select(events.c.facts).where(events.c.id == event, events.c.row >= known)
         return self._values(asked.order_by(events.c.row))
 
     def old_events(self, before: float, most: int) -> list[str]:
-        """Evenings in which nothing has happened since then: not more than so many."""
+        """Evenings in which nothing has happened since then, up to this many."""
         last = func.max(events.c.made)
         asked = select(events.c.id).group_by(events.c.id).having(last < before).limit(most)
         return self._values(asked)
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
-        """Tables and guests that nobody has used since then: not more than so many of each. What
-        a server holds is not among them.
+        """Tables and guests that nobody has used since then, up to this many of each, without those
+        that a server holds.
         """
         held = tables.c.holder.in_(select(servers.c.server))
         old = select(tables.c.id).where(tables.c.used < before, held.isnot(True)).limit(most)

@@ -92,7 +92,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     _rest = b""
     """The beginning of a frame whose end has not come yet."""
     _overheard = 0
-    """Bytes that have come after we hung up."""
+    """Bytes that came after we disconnected."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -160,8 +160,8 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
             self.transport.pause_reading()
 
     def _by_the_book(self, frame: bytes) -> None:
-        """A frame that is no text message: uvicorn's way takes as long as several messages, so each
-        counts as one. A message in fragments is counted as such when its last one has come.
+        """A frame that is not a text message: uvicorn takes as long for it as for several messages,
+        so each counts as one. A message in fragments is counted as such when its last one has come.
         """
         kind, last = frame[0] & _KIND, frame[0] & _LAST
         session = self._session
@@ -208,7 +208,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         super().shutdown()
 
     def push(self, data: bytes) -> None:
-        """Send a text message. Nothing is sent any more once either side has hung up."""
+        """Send a text message. Nothing is sent once either side has disconnected."""
         transport = self.transport
         if self.close_sent or transport.is_closing():
             return
@@ -246,7 +246,9 @@ class Crowd:
     """The connections from each address that have not become WebSockets."""
 
     def __init__(self, most: int, within: float) -> None:
-        """So many from one address, 0 is no limit; `within` so many seconds a request is whole."""
+        """At most this many from one address, 0 is no limit; a request must be complete `within`
+        this many seconds.
+        """
         self.most: Final = most
         self.within: Final = within
         self.open: Final[Counter[str]] = Counter()

@@ -34,7 +34,7 @@ class EventTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that is decided when a table is made."""
+    """Everything that is decided when a table is opened."""
 
     edition: EditionKey
     players: Annotated[int, Meta(ge=2, le=8)]

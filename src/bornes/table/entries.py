@@ -68,7 +68,7 @@ class HostChanged(_Entry, frozen=True, tag="host_changed"):
 
 
 class Renamed(_Entry, frozen=True, tag="renamed"):
-    """A seated guest goes by another name."""
+    """A seated guest has a new name."""
 
     seat: int
     name: str
@@ -114,7 +114,7 @@ class Resigned(_Entry, frozen=True, tag="resigned"):
 
 
 class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
-    """A seat passed in an open window. Nobody hears of it before the window closes (R8.6)."""
+    """A seat passed in an open window. It is secret until the window closes (R8.6)."""
 
     seat: int
     move: Move
@@ -136,8 +136,8 @@ class ChanceGiven(_Entry, frozen=True, tag="chance_given"):
 
 
 class TimeRanOut(_Entry, frozen=True, tag="time_ran_out"):
-    """So many turns in a row a player's time has run out; 0 when the player has moved again.
-    Everybody sees it at the seat: old clients know no event of this kind.
+    """How many turns in a row a player's time has run out; 0 when the player has moved again.
+    Clients see it in the state of the seat, because old clients know no event of this kind.
     """
 
     seat: int
@@ -153,13 +153,13 @@ class HintGiven(_Entry, frozen=True, tag="hint_given"):
 
 
 class NextSecret(_Entry, frozen=True, tag="next_secret"):
-    """The server's secret for the next hand. Nobody hears of it before that hand is over."""
+    """The server's secret for the next hand. It is told to nobody before that hand is over."""
 
     secret: str
 
 
 class ShuffleMade(_Entry, frozen=True, tag="shuffle_made"):
-    """The deck of a hand and the salt of its seal. Nobody hears of it before the hand is over."""
+    """The deck of a hand and the salt of its seal. It is told to nobody before the hand is over."""
 
     hand: int
     salt: str
@@ -210,8 +210,8 @@ class SpectatorRemoved(_Entry, frozen=True, tag="spectator_removed"):
 
 
 class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
-    """How the table stood just before a match began. It comes first in its row: a table is taken up
-    from the last such row, and needs none before it. Nobody hears of it.
+    """The state of the table just before a match began. It comes first in its row: a table is
+    loaded from the last such row, and needs none before it. It is told to nobody.
     """
 
     seq: int
@@ -246,7 +246,7 @@ TableFact: TypeAlias = (
     | Resigned
 )
 Told: TypeAlias = Event | TableFact
-"""What the people at a table hear of, each as it may know it."""
+"""What the people at a table are told, each as much as they may know."""
 Secret: TypeAlias = (
     AnswerKept
     | TimeRanOut

@@ -1,7 +1,7 @@
-"""What one seat can check by itself of the deals at its table, while it plays.
+"""The checks of the deals that one seat can make by itself, while it plays.
 
 A record is checked as a whole by `bornes check`. This is for a client: it knows which seals it was
-shown and what chance it gave, and so notices a server that forgets either.
+shown and which random values it sent, so it notices a server that ignores either.
 """
 
 import secrets
@@ -119,6 +119,6 @@ class Fairness:
             return "shuffle-not-from-both"
         _, (meant, *_) = deal(blank(rules, dealt.dealer), opened.deck)
         assert isinstance(meant, HandDealt)
-        # One hand is all that this client was shown; it must be the one from that deck.
+        # This client was shown only one hand; it must be the one from that deck.
         seen = [(a, b) for a, b in zip(dealt.hands, meant.hands, strict=True) if a is not None]
         return None if all(a == b for a, b in seen) else "shuffle-not-dealt"

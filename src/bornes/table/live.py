@@ -100,7 +100,7 @@ def table_view(state: State, seat: int | None) -> TableView:
 
 
 class Delivery(Struct):
-    """All that came of one request: entries to store first, then news for everybody."""
+    """The results of one request: entries to store first, then news for everybody."""
 
     entries: Sequence[Entry]
     news: Sequence[Told]
@@ -112,7 +112,7 @@ class Delivery(Struct):
     result: Result | None = None
     info: TableInfo | None = None
     only: int | None = None
-    """The one seat that hears of it."""
+    """The only seat that is told."""
     answered: int | None = None
     """The seat whose answer is kept."""
     _view: TableView | None = None
@@ -214,7 +214,7 @@ class LiveTable(TableState):
         return self._away.get(self.seats[seat].guest or "")
 
     def _turn_stands(self) -> Absence | None:
-        """That of the player whose turn it is: the clock stands still meanwhile."""
+        """The absence of the player whose turn it is, during which the clock stops."""
         if not self._away or self.waits()[0] != "turn":
             return None
         return self._absence_at(self.to_act[0])
@@ -420,8 +420,8 @@ class LiveTable(TableState):
     def _followed(
         self, entries: Sequence[Entry], then: Callable[[], Sequence[Entry]]
     ) -> Sequence[Entry]:
-        """Have entries happen, and what follows from them. All of it, as it is stored: a table is
-        taken up from the row in which its match began, by what that row begins with.
+        """Apply entries and what follows from them, and return everything that is stored. A table
+        is loaded from the row in which its match began, from the first entry of that row.
         """
         before = self.remembered()
         self.fold(entries)

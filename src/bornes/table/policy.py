@@ -99,7 +99,7 @@ class DayPolicy(TablePolicy):
 
     def __init__(self, config: Config) -> None:
         self.strict = config.counts
-        # Where the hand is the game (R12.4), a day is so many matches of one hand.
+        # Where the hand is the game (R12.4), a day is several matches of one hand.
         self.matches = 1 if config.rules().edition.has_points else DAY_MATCHES
 
 
@@ -113,7 +113,7 @@ class EventPolicy(TablePolicy):
     over_error = "event-table-over"
 
     def __init__(self, config: Config, table: EventTable) -> None:
-        # As in a day: where the hand is the game, a round is so many matches of one hand.
+        # As in a day: where the hand is the game, a round is several matches of one hand.
         self.matches = 1 if config.rules().edition.has_points else table.hands
 
 

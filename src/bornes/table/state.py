@@ -224,7 +224,7 @@ class TableState:
         """What was told since this match began; the last has number `seq`."""
         self.talk: deque[Talked] = deque(maxlen=TALK_KEPT)
         self.answers: dict[int, Move] = {}
-        """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
+        """Passes in an open window. They are secret until it closes (R8.6)."""
         self._blank: State | None = None
         self._shuffles: dict[int, ShuffleMade] = {}
         """The deck of every hand of this match, and the secret that it came from."""
@@ -297,8 +297,8 @@ class TableState:
         self.seating.new_match()
 
     def _take_back(self, kept: int) -> None:
-        """All but the first so many events of the match count no more. The game is folded again
-        from those that are left: no event is ever undone backwards.
+        """Only this many events of the match still count, from the first on. The game is rebuilt
+        from them: no event is ever undone backwards.
         """
         for event in self.played[kept:]:
             # Otherwise somebody could take a deal back until they like it.
@@ -349,7 +349,7 @@ class TableState:
         self.seating.recall(seats, self.seating.host)
 
     def remembered(self) -> TableRemembered:
-        """All that a match does not begin again."""
+        """Everything that a new match does not reset."""
         return TableRemembered(
             self.seq,
             tuple(self.seats),

@@ -113,7 +113,7 @@ class Table(LiveTable):
         return delivery
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
-        """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
+        """A pass in an open window: it is secret, and the window stays equally long (R8.6)."""
         if seat in self.answers and not back:  # otherwise the bot answered
             raise Stale("answered-already")
         waiting = [other for other in self.to_act if other != seat and other not in self.answers]
@@ -278,7 +278,7 @@ class Table(LiveTable):
         return bool(asked) and all(self.seats[n].ready for n in asked)
 
     def all_answered(self) -> bool:
-        """Whether a window waits for nobody, nor for time to go by."""
+        """Whether a window no longer waits for players or for its time."""
         if self.phase != "react" or self.tempo.window is not None:
             return False
         return all(seat in self.answers for seat in self.to_act)
@@ -407,7 +407,7 @@ class Table(LiveTable):
         return (TimeRanOut(seat, 0),) if self.seats[seat].late else ()
 
     def _here(self, seat: int) -> tuple[Entry, ...]:
-        """A player shows to be there: the seat is theirs, and no time has run out in a row."""
+        """A player is active again: the seat is theirs, and the count of missed turns is reset."""
         return (*self._given_back(seat), *self._in_time(seat))
 
     def back(self, guest: str, now: float) -> Delivery:
@@ -526,7 +526,7 @@ class Table(LiveTable):
     def say(
         self, guest: str, name: str, now: float, phrase: Phrase | None, text: str | None
     ) -> Delivery:
-        """Table talk: the whole table hears it (R14.1)."""
+        """Table talk: the whole table sees it (R14.1)."""
         if (phrase is None) == (text is None):
             raise BadRequest("talk-phrase-or-text")
         seat = self.seating.seat_of(guest)

@@ -78,7 +78,7 @@ class Join(_Ask, tag="join", kw_only=True):
 
     table: Token
     seen: Seen | None = None
-    """The last `seq` this client knows: it gets all that happened since."""
+    """The last `seq` this client knows: it gets everything that happened since."""
 
 
 class Leave(_Ask, tag="leave", kw_only=True):

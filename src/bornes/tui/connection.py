@@ -142,7 +142,7 @@ class Connection(ClientState):
             except ConnectionClosed:
                 pass
             self._at = None if self.bye is None else self.bye.at
-            # A table that moved is no loss: what was asked for is asked for again over there.
+            # A table that moved is not lost: requests are repeated at its new server.
             if self._at is None:
                 self._fail(Disconnected("connection-lost"))
             if self.bye is not None and not self.bye.again:

@@ -1,5 +1,5 @@
-"""Done to every line on its way out: spaces that did not break, and what poor terminals need, no
-colors or no Unicode.
+"""Filters for every line of output: no-break spaces, and what limited terminals need: no colors, or
+no Unicode.
 """
 
 import unicodedata

@@ -59,7 +59,7 @@ class ShownGame(ABC):
     @property
     @abstractmethod
     def events(self) -> "Sequence[Told]":
-        """All that happened in this match, as it may be seen."""
+        """Everything that happened in this match, as far as it may be seen."""
 
     @property
     def you(self) -> int | None:

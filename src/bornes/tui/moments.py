@@ -24,7 +24,7 @@ from bornes.tui.telling import narrator_of
 from bornes.tui.widgets import shortened
 
 ACROSS: Final = 70
-"""Columns inside a box, as the style has it."""
+"""Columns inside a box, as in the style sheet."""
 WIDEST_NAME: Final = 19
 """Columns for the players of a side above the score sheet."""
 

@@ -28,7 +28,7 @@ FORMER_NAMES: Final[Mapping[str, str]] = {"calm": "slow", "brisk": "normal"}
 
 
 def pace_named(name: str) -> str:
-    """The present name of a pace. What is no pace stays as it is."""
+    """The current name of a pace. Other words stay as they are."""
     return FORMER_NAMES.get(name, name)
 
 

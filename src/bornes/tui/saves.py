@@ -55,7 +55,7 @@ def read_json(path: Path, kind: type[Kind]) -> Kind | None:
 
 
 def write_json(path: Path, value: object, *, secret: bool = False) -> None:
-    """Write a small file. A machine that cannot keep it is no reason to stop playing."""
+    """Write a small file. If that fails, the match goes on."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_name(f".{path.name}.{os.getpid()}")
@@ -89,7 +89,7 @@ class Seats(Struct, frozen=True):
         )
 
     def fit(self, players: int) -> bool:
-        """Whether everybody of so many players is in one seat: the file may be another match's."""
+        """Whether each of this many players has a seat: the file may belong to another match."""
         seats = sorted([*self.persons, *self.bots])
         return bool(self.persons) and len(self.names) == players and seats == list(range(players))
 
@@ -172,7 +172,7 @@ def _seats_path(path: Path) -> Path:
 
 
 def seats_of(path: Path, players: int) -> Seats | None:
-    """Who of so many players played in a kept match, if that was kept with it."""
+    """The players of a saved match with this many seats, if they were saved with it."""
     seats = read_json(_seats_path(path), Seats)
     return seats if seats is not None and seats.fit(players) else None
 
@@ -364,8 +364,8 @@ def played_by(match: "Match", persons: Collection[int]) -> bool:
 
 
 class Keeping:
-    """Keeps a match after every decision. A full disk is no reason to stop playing: the player is
-    told once, and every later decision tries again.
+    """Saves a match after every decision. With a full disk the match goes on: the player is told
+    once, and every later decision tries again.
     """
 
     def __init__(self, lang: Lang, keep: "Callable[[Match], None]") -> None:

@@ -1,4 +1,4 @@
-"""All that the table's widgets draw: one value, made again after every change."""
+"""Everything that the table's widgets draw: one value, made again after every change."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

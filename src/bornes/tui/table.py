@@ -245,7 +245,7 @@ class TableScreen(Frame[None]):
         ]
 
     def action_commands(self) -> None:
-        """All that can be done now, to be searched by name."""
+        """Everything that can be done now, to be searched by name."""
         commands = [
             (
                 words[:1].upper() + words[1:],
@@ -479,7 +479,7 @@ class TableScreen(Frame[None]):
             self.refresh_scene()
 
     def action_sort(self) -> None:
-        """Lay the hand in the order of the rules; from then on every card keeps its new place."""
+        """Sort the hand in the order of the rules; from then on every card keeps its new place."""
         self.picked, self._sure = None, None
         self._places = self._places.sorted()
         self.refresh_scene()

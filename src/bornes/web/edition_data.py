@@ -16,7 +16,7 @@ from bornes.web import APP
 from bornes.web.writing import json_text
 
 SHORTEST: Final[Card] = "25"
-"""A distance that only a side that does not roll cannot lay."""
+"""A distance that every rolling side can play."""
 TARGET: Final = APP / "src" / "lib" / "editions.json"
 
 

@@ -50,7 +50,7 @@ def current() -> str:
     data = {
         "lesson": _lesson(),
         "review": _review(),
-        # Nobody hurries a person who is alone with bots, so the pace changes nothing else.
+        # A person who plays only with bots has no clock, so the pace changes nothing else.
         "think": TEMPOS["untimed"].think,
         "speeds": SPEEDS,
         "answer": ANSWER,

@@ -46,7 +46,7 @@ def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _fields(form: Mapping[str, Any], indent: str) -> str:
-    # The server leaves out what is as usual, so all other fields may be missing.
+    # The server leaves out fields with default values, so all other fields may be missing.
     required = frozenset(form.get("required", ()))
     lines = [
         f"{indent}  readonly {name}{'' if name in required else '?'}: {_type(of, indent + '  ')};\n"

@@ -1,4 +1,4 @@
-"""How generated files are laid out: no line too long to read, few lines changed by a change."""
+"""The format of generated files: no line too long to read, and small changes touch few lines."""
 
 import json
 import textwrap

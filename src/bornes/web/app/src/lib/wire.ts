@@ -43,7 +43,7 @@ export interface Create {
   readonly bots?: Readonly<Record<string, string>>;
 }
 
-/** All that is decided when a table is made. */
+/** Everything that is decided when a table is opened. */
 export interface Config {
   readonly edition: string;
   readonly players: number;
@@ -413,7 +413,7 @@ export interface HandDealt {
   readonly equal?: boolean;
 }
 
-/** A hand taken up in the middle: everything as it lies. */
+/** A hand that starts in the middle: the whole position. */
 export interface PositionSet {
   readonly type: "position_set";
   readonly public: Public;
@@ -425,7 +425,7 @@ export interface PositionSet {
       "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
 }
 
-/** All that lies on the table, or was seen by everybody. */
+/** Everything on the table, and everything that everybody has seen. */
 export interface Public {
   readonly hand: number;
   readonly dealer: number;
@@ -578,8 +578,8 @@ export interface ShuffleCommitted {
   readonly chances?: readonly (readonly [number, string])[] | null;
 }
 
-/** After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the server's
- * secret. */
+/** After the hand: what the seal was computed from, so that anybody can check the deal. `salt` is the
+ * server's secret. */
 export interface ShuffleOpened {
   readonly type: "shuffle_opened";
   readonly hand: number;
@@ -629,7 +629,7 @@ export interface HostChanged {
   readonly guest: string;
 }
 
-/** A seated guest goes by another name. */
+/** A seated guest has a new name. */
 export interface Renamed {
   readonly type: "renamed";
   readonly seat: number;
