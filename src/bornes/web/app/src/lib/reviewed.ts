@@ -77,7 +77,7 @@ export interface Point {
   readonly chance: number;
 }
 
-/** A move that a seat made, among all that it could have made. */
+/** A move that a seat made, among all that were possible. */
 export interface Decision {
   readonly at: number;
   readonly hand: number;
