@@ -148,10 +148,6 @@ def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
 
 
 NETWORKS = sorted(shipped_file("duel.npz").parent.glob("*.npz"))
-FROM_OTHER_RUNS = {"duel": "bench/bots/pool/"}
-"""Plans that need files of other runs, and where these are. The last stage of `duel` meets three
-networks that no stage of it makes.
-"""
 
 
 @pytest.mark.parametrize("file", NETWORKS, ids=lambda path: path.name)
@@ -169,9 +165,6 @@ def test_a_plan_needs_only_what_comes_with_bornes_or_is_made_by_it(name: str) ->
     for stage, plan in read_stages(shipped_plans()[name]).items():
         missing |= {*others(plan), *getattr(plan, "measure", ())} - known
         known.add(stage)
-    if name in FROM_OTHER_RUNS:
-        assert missing
-        missing = {file for file in missing if not file.startswith(FROM_OTHER_RUNS[name])}
     assert not missing
 
 

@@ -124,7 +124,9 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     past selves with various temperatures and habits, in the other half `driver` in many styles.
     """
     pool: tuple[str, ...] = ()
-    """Other networks as opponents, each a file or `network` for the shipped one."""
+    """Other networks as opponents, each the name of an earlier stage, a file, or `network` for the
+    shipped one.
+    """
     pool_share: Share = 0.0
     """The share of games in which networks of the pool have all sides but one."""
     without_history: Share = 0.0
