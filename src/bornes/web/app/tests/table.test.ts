@@ -83,7 +83,7 @@ describe("how a side stands", () => {
 
   test("is said in French", async () => {
     await texts.speak("fr");
-    expect(said({ battle: ["roll", "out_of_gas"] })).toMatch(/^Arrêté\u00a0: panne d.essence$/);
+    expect(said({ battle: ["roll", "out_of_gas"] })).toMatch(/^À l.arrêt\u00a0: panne d.essence$/);
   });
 });
 
