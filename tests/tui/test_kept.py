@@ -19,6 +19,7 @@ from bornes.tui.kept import KeptScreen
 from bornes.tui.moments import Warned
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
+from tests.positions import match_at
 from tests.tui.staging import box_of, on_screen, own_folders, played, playing, table_of, until
 from tests.tui.test_moments import nearly_over, to_the_sheet
 
@@ -253,6 +254,15 @@ async def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
         await until(pilot, lambda: "cannot be written" in on_screen(app))
         assert "Random · Classic" in on_screen(app)
     assert path.exists()
+
+
+def test_a_match_that_began_in_the_middle_of_a_hand_says_in_which() -> None:
+    match = match_at(hand=4, sides=[{"score": 1200}, {"score": 900}])
+    path = saves.new_path()
+    path.parent.mkdir(parents=True)
+    bornes.save(match, path)
+    (kept,) = saves.kept_matches()
+    assert (kept.hand, kept.totals) == (4, (1200, 900))
 
 
 async def test_finished_matches_are_marked_and_companies_named() -> None:

@@ -190,24 +190,35 @@ def kept_matches() -> list[Kept]:
 
 def _kept(path: Path) -> Kept | None:
     """A glance at a file: no rule is asked, so a long list comes up at once."""
-    from bornes.core.events import HandDealt, MatchEnded
+    from bornes.core.events import MatchEnded
     from bornes.record import read
 
     with suppress(BornesError, OSError):
         record = read(path)
-        dealt = [event for event in record.events if isinstance(event, HandDealt)]
         return Kept(
             path,
             path.stat().st_mtime,
             record.header.edition.key,
             record.header.players,
-            dealt[-1].hand if dealt else 0,
+            _hand(record),
             _totals(record) if record.header.edition.has_points else (),
             over=any(isinstance(event, MatchEnded) for event in record.events),
             distances=_distances(record),
             seats=seats_of(path, record.header.players),
         )
     return None
+
+
+def _hand(record: "Record") -> int:
+    """The number of the last hand: one that was dealt, or taken up in the middle."""
+    from bornes.core.events import HandDealt, PositionSet
+
+    for event in reversed(record.events):
+        if isinstance(event, HandDealt):
+            return event.hand
+        if isinstance(event, PositionSet):
+            return event.public.hand
+    return 0
 
 
 def _distances(record: "Record") -> tuple[int, ...]:
@@ -228,13 +239,15 @@ def _distances(record: "Record") -> tuple[int, ...]:
 
 def _totals(record: "Record") -> tuple[int, ...]:
     """The scores after the last hand that was finished."""
-    from bornes.core.events import HandDealt, MatchEnded
+    from bornes.core.events import HandDealt, MatchEnded, PositionSet
 
     for event in reversed(record.events):
         if isinstance(event, MatchEnded):
             return event.totals
         if isinstance(event, HandDealt):
             return event.scores
+        if isinstance(event, PositionSet):
+            return tuple(side.score for side in event.public.sides)
     return ()
 
 
