@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.error import URLError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -84,6 +86,24 @@ def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:
         client.close()
     with closing(sqlite3.connect(tmp_path / "t.db")) as link:
         assert link.execute("SELECT count(*) FROM guests").fetchone() == (1,)
+
+
+def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path: Path) -> None:
+    """The second time while it waits for a client that does not hang up."""
+    with running("--database", str(tmp_path / "t.db")) as (process, line):
+        address = urlsplit(line.split()[-1])
+        with socket.create_connection((address.hostname, address.port), PATIENCE) as link:
+            link.sendall(
+                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            )
+            assert b"101" in link.recv(1000)
+            process.send_signal(signal.SIGINT)
+            assert b"restart" in link.recv(1000)
+            process.send_signal(signal.SIGINT)
+            process.wait(PATIENCE)
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
 
 
 def test_the_database_comes_from_the_environment_or_the_users_folder(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -49,6 +50,12 @@ class Server(uvicorn.Server):
         # uvicorn also comes back from here when the lifespan has failed.
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """As uvicorn's. A second Ctrl-C cuts the shutdown short, which is no error."""
+        super().handle_exit(sig, frame)
+        if self.force_exit:
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Like uvicorn's. Clients that are sent to another server must be told before everything is
