@@ -14,10 +14,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import signature
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, Final
 
 import numba
@@ -51,14 +51,20 @@ Function = Callable[..., Any]
 
 
 def twins(
-    modules: tuple[ModuleType, ...], decorate: Callable[[FunctionType], Any]
+    modules: tuple[ModuleType, ...],
+    decorate: Callable[[FunctionType], Any],
+    known: Mapping[FunctionType, Any] = MappingProxyType({}),
 ) -> dict[FunctionType, Any]:
-    """A decorated copy of every function of these modules, calling the others' copies."""
+    """A decorated copy of every function of these modules, calling the others' copies. Those that
+    are known are taken as they are.
+    """
     scopes = [dict(vars(module)) for module in modules]
-    made: dict[FunctionType, Any] = {}
+    made = dict(known)
     for module, scope in zip(modules, scopes, strict=True):
         for value in vars(module).values():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            if not isinstance(value, FunctionType) or value in made:
+                continue
+            if value.__module__ == module.__name__:
                 made[value] = decorate(FunctionType(value.__code__, scope, value.__name__))
     # Only when all are made: a function may call one of a module that comes later.
     for scope in scopes:
@@ -170,7 +176,7 @@ class Launcher:
         called = {function.__code__ for function in self._called}
         with _caching(folder):
             made: dict[Any, Any] = twins(
-                self._modules, lambda it: _compile(it, cache=it.__code__ in called)
+                self._modules, lambda it: _compile(it, cache=it.__code__ in called), _kernel_twins()
             )
             launched = {
                 each: _compile(
@@ -211,6 +217,14 @@ def _compile(function: FunctionType, *, cache: bool, parallel: bool = False) -> 
         parallel=parallel,
         forceinline=not parallel and function.__code__.co_filename in _HOT,
     )(function)
+
+
+@cache
+def _kernel_twins() -> dict[FunctionType, Any]:
+    """The kernel's functions for cores. All launchers call the same ones: what several of them need
+    is compiled once.
+    """
+    return twins(MODULES, lambda it: _compile(it, cache=False))
 
 
 KERNEL: Final = Launcher(
