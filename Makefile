@@ -42,7 +42,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test covering-1 covering-2 test-long test-ray check compile fix bench web docs release
+.PHONY: help play test covering-1 covering-2 collect test-long test-ray check compile fix bench web docs release
 .PHONY: chromium screenshots clean
 
 help: ## list the targets
@@ -72,7 +72,7 @@ PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/pytest -q -r fExX
 # Five on two cores: browsers and servers wait for each other, so that three leave a third of the time unused.
 WORKERS := -n 5 --dist loadgroup
 # The compilation takes longest and is one process: whatever needs no compiled kernel runs beside it.
-FIRST := compile check covering-1 covering-2
+FIRST := compile check collect covering-1 covering-2
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@rm -f .coverage.*
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync $(FIRST)
@@ -80,6 +80,10 @@ test: $(DEV) web chromium ## check, then run all tests but the long ones; core a
 	@$(BIN)/coverage report
 	@rm -f .pytest_cache/v/cache/lastfailed
 	@$(PYTEST) $(WORKERS) $(UNCOVERED) || $(BIN)/python -m tests.again
+
+# Each worker reads all tests. Their compiled files are kept, so that only this one process makes them.
+collect: $(DEV)
+	@$(PYTEST) --collect-only -qq $(UNCOVERED) > .venv/collect.log || { cat .venv/collect.log; exit 1; }
 
 # Each half has a cache of its own. What both cover is reckoned up when both are done.
 HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
