@@ -1,6 +1,7 @@
 """Every bot answers every question with a legal move, from its view alone, and always the same."""
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 import pytest
@@ -47,9 +48,10 @@ def test_ten_thousand_positions(name: str) -> None:
 def test_odd_views_are_answered(name: str) -> None:
     """Piles of which only the top is known, counts that cannot be, no history."""
     player, chance = bot(name), Random(5)
-    # A champion searches where it should know everything, which takes its time.
+    # A champion searches where it should know everything, which takes its time: it is asked less.
+    every = 6 if name == "champion" else 1
     for number in range(len(SEATINGS)):
-        for view, legal in questions(number, 4 if name == "champion" else 12):
+        for view, legal in islice(questions(number, 12), 0, None, every):
             assert answer(player, odd(view, chance), legal) in legal
 
 

@@ -98,15 +98,20 @@ def scripts(block: Block) -> list[str]:
 
 MANY_HANDS: Final = re.compile(r"^bornes simulate", re.MULTILINE)
 """What plays hundreds of thousands of hands takes half a minute: it is for `make test-long`."""
+FIRST_NAMED: Final = {
+    script: block
+    for block in reversed(BLOCKS)
+    if block.lang in ("", "sh", "bash", "shell", "console")
+    for script in scripts(block)
+}
+"""Every script, and the first of the pages that have it."""
 SCRIPTS: Final = [
     pytest.param(
         script,
         id=f"{named(block)}: {script.splitlines()[0]}",
         marks=pytest.mark.long if MANY_HANDS.search(script) else (),
     )
-    for block in BLOCKS
-    if block.lang in ("", "sh", "bash", "shell", "console")
-    for script in scripts(block)
+    for script, block in reversed(FIRST_NAMED.items())
 ]
 
 
@@ -172,6 +177,17 @@ TARGETS: Final = frozenset(
 )
 
 
+@cache
+def help_of(*program: str) -> str:
+    """What a Python program says of its options. Many examples are of one program."""
+    done = subprocess.run(
+        [sys.executable, *program, "--help"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.xdist_group("long-commands")  # so that each program is asked once
 @pytest.mark.parametrize("script", [each for each in SCRIPTS if LONG.search(str(each.values[0]))])
 def test_a_long_command_is_known(script: str, place: Path) -> None:
     for line in script.splitlines():
@@ -184,13 +200,8 @@ def test_a_long_command_is_known(script: str, place: Path) -> None:
             file = words[2].replace(".", "/") + ".py" if words[1] == "-m" else words[1]
             assert (ROOT / file).is_file(), line
             options = [word for word in words if word.startswith("--")]
-            done = subprocess.run(
-                [sys.executable, *words[1:2], *words[2:3], "--help"] if words[1] == "-m"
-                else [sys.executable, words[1], "--help"],
-                cwd=ROOT, capture_output=True, text=True, check=False,
-            )  # fmt: skip
-            assert done.returncode == 0, done.stderr
-            assert all(option.split("=")[0] in done.stdout for option in options), line
+            said = help_of(*words[1:3]) if words[1] == "-m" else help_of(words[1])
+            assert all(option.split("=")[0] in said for option in options), line
 
 
 # -- commands in a sentence ------------------------------------------------------------------------

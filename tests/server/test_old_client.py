@@ -4,6 +4,7 @@ must be what that version's schema allows. It plays whole matches with all serve
 
 import json
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Self
@@ -17,14 +18,11 @@ from tests.server.serving import PATIENCE, Serving
 SCHEMA: Final = json.loads(Path(__file__).with_name("protocol-0.1.0.schema.json").read_bytes())
 
 
+@cache
 def check_of(name: str) -> Any:
-    """What holds a message to the schema of 0.1.0."""
+    """What holds a message to the schema of 0.1.0: made when a test asks for it."""
     ours = {"$schema": "http://json-schema.org/draft-07/schema#", "$defs": SCHEMA["$defs"]}
     return fastjsonschema.compile({**ours, "$ref": f"#/$defs/{name}"}, use_default=False)
-
-
-check_ask: Final = check_of("ClientMessage")
-check_say: Final = check_of("ServerMessage")
 
 
 class OldClient:
@@ -67,7 +65,7 @@ class OldClient:
         """Ask for something; the answer. A move that came too late is no mistake."""
         self._asked += 1
         message = {"type": kind, "id": self._asked, **fields}
-        check_ask(message)
+        check_of("ClientMessage")(message)
         self._link.send(json.dumps(message))
         while True:
             answer = self.hear(PATIENCE)
@@ -81,7 +79,7 @@ class OldClient:
             message: dict[str, Any] = json.loads(self._link.recv(timeout=seconds))
         except TimeoutError:
             return None
-        check_say(message)
+        check_of("ServerMessage")(message)
         if message["type"] in ("table", "update"):
             self._take_in(message)
         return message
@@ -165,7 +163,7 @@ def test_clients_of_0_1_0_play_whole_matches_with_talk_a_lost_line_and_a_rematch
 
 def test_the_check_tells_what_0_1_0_would_not_read() -> None:
     kept = {"type": "seat_kept", "seat": 1, "bot": "driver"}
-    check_say({"type": "update", "seq": 1, "events": [kept]})
+    check_of("ServerMessage")({"type": "update", "seq": 1, "events": [kept]})
     for event in ({**kept, "why": "time"}, {"type": "time_ran_out", "seat": 1, "times": 1}):
         with pytest.raises(fastjsonschema.JsonSchemaException):
-            check_say({"type": "update", "seq": 1, "events": [event]})
+            check_of("ServerMessage")({"type": "update", "seq": 1, "events": [event]})

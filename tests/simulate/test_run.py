@@ -81,7 +81,7 @@ def test_plain_and_compiled_play_the_same_hands() -> None:
 
 
 def test_random_from_outside_gives_the_same_statistics_as_random_inside() -> None:
-    plan = SimulationPlan(hands=1500, seed=1, policies=("random",))
+    plan = SimulationPlan(hands=500, seed=1, policies=("random",))
     outside = random_in_batches(9)
     inside = summarise(plan, simulate(plan))
     through_the_door = summarise(plan, simulate(plan, [outside, outside]))
