@@ -520,11 +520,11 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     )
 
 
-def test_a_best_response_begins_with_the_shipped_network(tmp_path: Path) -> None:
-    """At first it plays as the shipped network plays."""
+def test_a_run_that_begins_with_the_shipped_network_plays_like_it(tmp_path: Path) -> None:
     plan = read_plan(plan_file("best-response"))
     assert isinstance(plan, PlayerPlan)
-    run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
+    given = {"start": "network", "layers": 4, "games": 16, "decisions": 8, "minibatch": 32}
+    run = Run(structs.replace(plan, **given), tmp_path, CPU)
     start = network_of("network", run.players, CPU)
     note = run.learner.collect()
     run.world.look()
