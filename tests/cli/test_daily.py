@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 import bornes
+from bornes.coach.accounts import with_equal_luck
+from bornes.coach.review import review
 from bornes.core.match import Match
 from bornes.deals import deal_of
-from bornes.deals.skill import Skill
 from bornes.deals.tries import record_path, try_of
+from bornes.record import record_of
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
 
@@ -115,12 +117,12 @@ def test_the_robot_answers_equal_play_alike(run: Runner) -> None:
     assert len(logs[0].log) > 4
 
 
-@pytest.mark.parametrize(("share", "shown"), [(1.66, 1.0), (-0.66, 0.0)])
-def test_play_without_luck_is_worth_no_less_than_nothing_and_no_more_than_the_match(
-    run: Runner, monkeypatch: pytest.MonkeyPatch, share: float, shown: float
+def test_play_is_told_in_wins_with_equal_luck_as_the_review_of_the_day_tells_it(
+    run: Runner,
 ) -> None:
     kept(DAY)
-    monkeypatch.setattr("bornes.deals.skill.skill_of", lambda *_: Skill(share, 0.1, None))
-    found = re.search(r"your play was worth (\S+) of the match", run("daily", "--plain").out)
+    found = re.search(r"would win (\d+) of 100 matches", run("daily", "--plain").out)
     assert found is not None
-    assert float(found[1]) == shown
+    reviews = [review(record_of(match)) for match in try_of(DAY).matches]
+    chances = [with_equal_luck(each)[0] for each in reviews]
+    assert int(found[1]) == round(100 * sum(chances) / len(chances))

@@ -10,6 +10,8 @@ import pytest
 from bench.deals.puzzle_ratings import HELD_OUT, rated, shares
 from bornes.bots import bot
 from bornes.bots.scale import expected_share, rating_of, scale
+from bornes.coach.ranking import drawback, reason_for
+from bornes.coach.wording import why
 from bornes.core.position import position_of, state_of
 from bornes.core.rules import legal_moves
 from bornes.core.worlds import worlds
@@ -25,6 +27,7 @@ from bornes.deals.solving import (
 )
 from bornes.model.encoding import action_of
 from bornes.model.players import Racer
+from bornes.record.opening import narrator
 
 MOST_BYTES = 100
 """A puzzle takes no more of the file, so that ten thousand are below a megabyte."""
@@ -47,6 +50,11 @@ def check(puzzle: Puzzle) -> None:
     assert puzzle.tempting in legal
     assert puzzle.tempting != puzzle.answer
     assert puzzle.gain > 0
+    # What is said of the two moves is what the coach says of them.
+    to = narrator("en", puzzle.view.rules)
+    assert why(to, *puzzle.reason) == why(to, *reason_for(puzzle.view, puzzle.answer))
+    against = drawback(puzzle.view, puzzle.tempting, puzzle.answer)
+    assert why(to, *puzzle.drawback) == why(to, *against)
 
 
 def test_every_puzzle_is_a_position_with_a_legal_answer() -> None:

@@ -187,7 +187,7 @@ def _stars(day: "Day") -> "dict[str, DayResult]":
 
 
 def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
-    from bornes.coach.chart import part_of_match, within
+    from bornes.coach.chart import part_of_match
     from bornes.coach.wording import move_name
     from bornes.deals.skill import skill_of
     from bornes.text.telling import Narrator
@@ -198,8 +198,7 @@ def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
         lang, seat_names(lang, 2), names=rules.edition.names, sides=rules.sides, you=0
     )  # fmt: skip
     found = skill_of(kept.matches, to)
-    share = part_of_match(to, within(found.share), signed=False)
-    prose(text(lang, "daily-skill", share=share))
+    prose(text(lang, "daily-skill", wins=round(100 * found.share)))
     cost = part_of_match(to, found.cost, signed=False)
     prose(text(lang, "daily-cost", cost=cost))
     if found.worst is None:

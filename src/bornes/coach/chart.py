@@ -61,11 +61,6 @@ def part_of_match(to: Narrator, part: float, *, signed: bool = True) -> str:
     return f"+{shown}" if signed and round(part, 2) > 0 else shown
 
 
-def within(part: float) -> float:
-    """A part of the match, limited to the range from 0 to 1."""
-    return min(max(part, 0.0), 1.0)
-
-
 def level_range(to: Narrator, levels: tuple[str, str]) -> str:
     low, high = (robot_name(to.lang, level) for level in levels)
     return to.say("review-level-range", low=low, high=high)

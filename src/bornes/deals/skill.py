@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bornes.coach.accounts import with_equal_luck
 from bornes.coach.report import Decision, Review
 from bornes.coach.review import review
 from bornes.coach.wording import worded
@@ -14,12 +15,10 @@ from bornes.text.telling import Narrator
 
 
 class Skill(Struct, frozen=True):
-    """A day without luck."""
+    """A day with equal luck."""
 
     share: float
-    """What of the match the play was worth without anybody's luck with the cards: 0.5 is level with
-    the robot. It may lie below 0 or above 1.
-    """
+    """The chance of winning such a match with equal luck: 0.5 is level with the robot."""
     cost: float
     """What the player's own decisions cost, in matches, on average of the rounds."""
     worst: tuple[int, Decision] | None
@@ -30,8 +29,9 @@ def skill_of(matches: Sequence[Match], to: Narrator) -> Skill:
     """The review of a day's rounds, in the words of the narrator."""
     reviews = [worded(review(record_of(match)), to) for match in matches]
     own = [each.by_side[YOU] for each in reviews]
+    chances = [with_equal_luck(each)[YOU] for each in reviews]
     return Skill(
-        share=sum(side.adjusted for side in own) / len(own),
+        share=sum(chances) / len(chances),
         cost=-sum(side.account.errors for side in own) / len(own),
         worst=_worst(reviews),
     )
