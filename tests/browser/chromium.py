@@ -11,7 +11,8 @@ FLAGS: Final = [
     "--disable-sync",
     "--disable-gpu",  # there is none: to draw as one would, in software, takes far longer
 ]
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+_NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that a machine has: a shell draws no window, which takes a quarter less of its time."""
 
 
 def chromium() -> str:
