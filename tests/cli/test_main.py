@@ -359,10 +359,13 @@ def test_an_interrupt_is_no_error(
     assert done.err == "\n"
 
 
+@pytest.mark.parametrize("complains", [False, True])
 def test_an_interrupt_that_python_would_only_print_is_heeded_too(
-    run: Runner, monkeypatch: pytest.MonkeyPatch
+    run: Runner, monkeypatch: pytest.MonkeyPatch, *, complains: bool
 ) -> None:
-    """The compiler of the kernel calls Python back from C, where an exception goes nowhere."""
+    """The compiler of the kernel calls Python back from C, where an exception goes nowhere. It may
+    then complain that something is missing.
+    """
 
     def interrupted() -> None:
         raise KeyboardInterrupt
@@ -371,6 +374,8 @@ def test_an_interrupt_that_python_would_only_print_is_heeded_too(
 
     def compiling(self: object, context: object) -> None:
         called_back()
+        if complains:
+            raise KeyError("compiled")
         time.sleep(PATIENCE)
 
     monkeypatch.setattr("bornes.cli.command.Group.invoke", compiling)

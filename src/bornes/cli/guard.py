@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bornes import __version__, early
 from bornes.cli.terminal import drawable
@@ -12,6 +12,9 @@ from bornes.cli.trouble import UsageError, bug, complain, write_no_more
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
 from bornes.text.sentences import complaint, system_words
+
+if TYPE_CHECKING:
+    from threading import Timer
 
 REFUSED: Final = 2
 """The exit status of a request that makes no sense, or that the machine does not allow."""
@@ -118,7 +121,7 @@ def _heeding_every_interrupt() -> Iterator[None]:
     """Have Ctrl-C heeded where Python would print it and go on: while C code calls Python back, as
     the compiler of the kernel does.
     """
-    usual = sys.unraisablehook
+    usual, coming = sys.unraisablehook, list["Timer"]()
 
     def hook(lost: "sys.UnraisableHookArgs") -> None:
         if lost.exc_type is not KeyboardInterrupt:
@@ -128,12 +131,19 @@ def _heeding_every_interrupt() -> Iterator[None]:
         import threading
 
         # A moment later, from outside of the call.
-        threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]).start()
+        coming.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
+        coming[-1].start()
 
     sys.unraisablehook = hook
     try:
         yield
+    except Exception as error:
+        if coming:  # what was broken off complains before the interrupt has come again
+            raise KeyboardInterrupt from error
+        raise
     finally:
+        for each in coming:
+            each.cancel()
         sys.unraisablehook = usual
 
 

@@ -31,7 +31,7 @@ error-no-hints-here = Hints are turned off at this table.
 error-talk-phrase-or-text = Send a ready-made phrase or your own words, not both.
 error-talk-too-fast = Slow down: wait a moment before the next message.
 error-hints-too-fast = Slow down: wait a moment before the next hint.
-error-nothing-written = The message is empty.
+error-nothing-written = Nothing can be read there. Write at least one letter or digit.
 
 ## The connection
 

@@ -31,7 +31,7 @@ error-no-hints-here = Les conseils sont désactivés à cette table.
 error-talk-phrase-or-text = Envoyez une phrase toute faite ou vos propres mots, pas les deux.
 error-talk-too-fast = Doucement : attendez un instant avant le message suivant.
 error-hints-too-fast = Doucement : attendez un instant avant le conseil suivant.
-error-nothing-written = Le message est vide.
+error-nothing-written = Il n’y a rien à lire. Écrivez au moins une lettre ou un chiffre.
 
 ## La connexion
 
