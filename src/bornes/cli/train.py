@@ -20,7 +20,7 @@ from bornes.text import Lang, text
 if TYPE_CHECKING:
     from bornes.training.hand_results import HandsRun
     from bornes.training.measure import Measured
-    from bornes.training.plan import Plan
+    from bornes.training.plan import AnyPlan
     from bornes.training.run import Progress, Run
 
 _NEEDED: Final = ("numba", "torch")
@@ -83,7 +83,7 @@ class _Training(Stoppable):
         if self.speaks:
             print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
-    def go(self, stages: "dict[str, Plan]", out: Path, seconds: float | None, device: str) -> int:
+    def go(self, stages: "dict[str, AnyPlan]", out: Path, seconds: float | None, device: str) -> int:
         """One stage after the other, all in the time that there is."""
         until = time.monotonic() + (seconds or float("inf"))
         self.say("preparing")
@@ -148,7 +148,7 @@ class _Training(Stoppable):
         self.say("stopping", unit=self.unit)
 
 
-def _opened(plan: "Plan", folder: Path, device: str, stages: Path) -> "Run | HandsRun":
+def _opened(plan: "AnyPlan", folder: Path, device: str, stages: Path) -> "Run | HandsRun":
     import torch
 
     from bornes.training.hand_results import HandsRun

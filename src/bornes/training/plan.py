@@ -226,7 +226,7 @@ class HandsPlan(
 
 
 TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | ObserverPlan | PupilPlan
-Plan: TypeAlias = TrainingPlan | HandsPlan
+AnyPlan: TypeAlias = TrainingPlan | HandsPlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -246,12 +246,12 @@ def plan_file(name: str) -> Path:
     return shipped[name]
 
 
-def read_plan(path: Path) -> Plan:
+def read_plan(path: Path) -> AnyPlan:
     """The plan of a file; of one with stages, the last stage."""
     return read_stages(path)[LAST]
 
 
-def read_stages(path: Path) -> dict[str, Plan]:
+def read_stages(path: Path) -> dict[str, AnyPlan]:
     """The stages of a plan in their order, by name, or a `BadRequest` that says what is wrong.
 
     Each has the fields of the file and its own. The last one has no name; a plan without stages is
@@ -261,7 +261,7 @@ def read_stages(path: Path) -> dict[str, Plan]:
         fields = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
         own = msgspec.convert(fields.pop("stages", [{}]), list[dict[str, Any]])
         names = [stage.pop("name", LAST) for stage in own]
-        plans = [msgspec.convert({**fields, **stage}, Plan) for stage in own]
+        plans = [msgspec.convert({**fields, **stage}, AnyPlan) for stage in own]
     except OSError as error:
         why = error.strerror or str(error)
         raise BadRequest("record-unreadable", path=str(path), why=why) from None
@@ -285,7 +285,7 @@ def check_names(names: list[Any], path: Path) -> None:
         raise BadRequest("plan-stages", file=str(path))
 
 
-def check(plan: Plan, path: Path) -> None:
+def check(plan: AnyPlan, path: Path) -> None:
     """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
     file = str(path)
     if isinstance(plan, HandsPlan):
@@ -305,7 +305,7 @@ def check(plan: Plan, path: Path) -> None:
         raise BadRequest("plan-mixed", file=file)
 
 
-def others(plan: Plan) -> tuple[str, ...]:
+def others(plan: AnyPlan) -> tuple[str, ...]:
     """The networks and value networks that a plan names."""
     if isinstance(plan, HandsPlan):
         return (plan.duel, plan.many)
@@ -315,7 +315,7 @@ def others(plan: Plan) -> tuple[str, ...]:
     return (plan.player, plan.start, value_network)
 
 
-def calibrated(plan: Plan) -> list[PlanTable]:
+def calibrated(plan: AnyPlan) -> list[PlanTable]:
     """The tables that a plan makes calibration curves for."""
     return plan.calibrate if isinstance(plan, ValuePlan) else []
 
@@ -333,15 +333,15 @@ def rows_of(plan: Common) -> list[int]:
     return rows
 
 
-def as_data(plan: Plan) -> dict[str, Any]:
+def as_data(plan: AnyPlan) -> dict[str, Any]:
     """A plan as it is kept in a checkpoint and in a network's note."""
     data: dict[str, Any] = msgspec.to_builtins(plan)
     return data
 
 
-def is_kept_as(plan: Plan, data: object) -> bool:
+def is_kept_as(plan: AnyPlan, data: object) -> bool:
     """Whether these data are this plan. A field that is missing in older data has its default."""
     try:
-        return bool(msgspec.convert(data, Plan) == plan)
+        return bool(msgspec.convert(data, AnyPlan) == plan)
     except msgspec.ValidationError:
         return False

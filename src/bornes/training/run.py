@@ -30,9 +30,9 @@ from bornes.training.networks import Residual, from_weights, to_weights
 from bornes.training.observer import ObserverLearner
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
+    AnyPlan,
     HandsPlan,
     ObserverPlan,
-    Plan,
     PlanTable,
     PlayerPlan,
     PupilPlan,
@@ -259,7 +259,7 @@ def create(folder: Path) -> None:
         raise BadRequest("train-unwritable", folder=str(folder), problem=problem) from None
 
 
-def is_done(plan: Plan, folder: Path) -> bool:
+def is_done(plan: AnyPlan, folder: Path) -> bool:
     """Whether a plan was trained to its end in a folder."""
     if isinstance(plan, HandsPlan):  # it is opened in no time
         return False
