@@ -111,7 +111,11 @@ def test_a_missing_plan_says_which_there_are(run: Runner, lang: Lang, tmp_path: 
 @LANGS
 @pytest.mark.parametrize(
     ("options", "named"),
-    [(("--seconds", "0"), "0"), (("--seconds", "nan"), "--seconds"), (("--device", "abacus"), "cuda")],
+    [
+        (("--seconds", "0"), "0"),
+        (("--seconds", "nan"), "--seconds"),
+        (("--device", "abacus"), "cuda"),
+    ],
 )
 def test_an_option_that_cannot_be_is_refused(
     run: Runner, lang: Lang, options: tuple[str, ...], named: str, tmp_path: Path

@@ -83,7 +83,9 @@ class _Training(Stoppable):
         if self.speaks:
             print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
-    def go(self, stages: "dict[str, AnyPlan]", out: Path, seconds: float | None, device: str) -> int:
+    def go(
+        self, stages: "dict[str, AnyPlan]", out: Path, seconds: float | None, device: str
+    ) -> int:
         """One stage after the other, all in the time that there is."""
         until = time.monotonic() + (seconds or float("inf"))
         self.say("preparing")
