@@ -137,7 +137,7 @@ def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) ->
     player.choose("gasoline")
     player.act("why")
     reasons = player.page.locator(".reasons")
-    expect(reasons, "why it cannot be played").to_contain_text("only goes on the hazard it repairs")
+    expect(reasons, "why it cannot be played").to_contain_text("only goes on its own hazard")
     expect(reasons, "by which rule").to_contain_text("R5.4")
     player.page.keyboard.press("Escape")
     dragged_nowhere(player, "25")
