@@ -124,8 +124,9 @@ def finished() -> bornes.Match:
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a finished match called FILE, and `bornes` on the path."""
-    bornes.save(finished(), tmp_path / "FILE")
+    """A folder with a finished match called FILE, in French FICHIER, and `bornes` on the path."""
+    for name in ("FILE", "FICHIER"):
+        bornes.save(finished(), tmp_path / name)
     program = tmp_path / "bin" / "bornes"
     program.parent.mkdir()
     runner = Path(__file__).with_name("running_bornes.py")

@@ -108,10 +108,14 @@ def _on_connect(connection: Any, _: object) -> None:
 
 def _on_connect_postgres(connection: Any, _: object) -> None:
     # Not as options of the connection: poolers like PgBouncer refuse those.
-    with connection.cursor() as cursor:
-        for name, value in _IMPATIENCE.items():
-            cursor.execute(f"SET {name} = '{value}'")
-    connection.commit()
+    try:
+        with connection.cursor() as cursor:
+            for name, value in _IMPATIENCE.items():
+                cursor.execute(f"SET {name} = '{value}'")
+        connection.commit()
+    except Exception:
+        connection.close()  # the pool never sees a connection that fails here
+        raise
 
 
 def open_engine(place: str) -> Engine:

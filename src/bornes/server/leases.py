@@ -119,8 +119,12 @@ class Leases:
     def _listening(self) -> Connection:
         if self._link is None:
             link = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            link.exec_driver_sql(f"LISTEN {CHANNEL}")
-            link.exec_driver_sql("SET statement_timeout = '2s'")
+            try:
+                link.exec_driver_sql(f"LISTEN {CHANNEL}")
+                link.exec_driver_sql("SET statement_timeout = '2s'")
+            except Exception:
+                link.close()
+                raise
             self._link = link
         return self._link
 

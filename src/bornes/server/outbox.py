@@ -144,9 +144,13 @@ class Disk:
     def connect(self) -> None:
         """Be ready to write; the database's own error where that cannot be."""
         if self._open is None:
-            single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            several = self._engine.connect()
-            self._open = several, single
+            single = self._engine.connect()
+            try:
+                single.execution_options(isolation_level="AUTOCOMMIT")
+                self._open = self._engine.connect(), single
+            except Exception:
+                single.close()
+                raise
 
     def check(self) -> None:
         """See that rows can be written, by one that comes and goes; the database's own error where
