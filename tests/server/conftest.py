@@ -1,5 +1,6 @@
 """Servers that several tests use, and limits that time does not soften."""
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -43,6 +44,14 @@ def postgres() -> Iterator[str]:
     """One PostgreSQL for all tests of a process: to start and stop it takes seconds."""
     with running_postgres() as place:
         yield place
+
+
+@pytest.fixture(autouse=True)
+def tidy(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A connection that a test leaves open is reported in this test, and not in a later one."""
+    yield
+    if "postgres" in request.fixturenames:
+        gc.collect()
 
 
 @pytest.fixture
