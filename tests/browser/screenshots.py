@@ -255,6 +255,7 @@ def review(studio: Studio, server: Serving) -> None:
     expect(page.locator('[data-action="try-again"]')).to_be_visible()
     expect(page.locator("[data-moment] .board")).to_be_visible()
     page.set_viewport_size({"width": DESK["width"], "height": 1340})
+    page.evaluate("scrollTo(0, 0)")  # what a reader sees first
     studio.keep(page, "review")
 
 
