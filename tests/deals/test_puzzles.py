@@ -50,7 +50,7 @@ def check(puzzle: Puzzle) -> None:
     assert puzzle.tempting in legal
     assert puzzle.tempting != puzzle.answer
     assert puzzle.gain > 0
-    # What is said of the two moves is what the coach says of them.
+    # The file explains both moves as the coach does.
     to = narrator("en", puzzle.view.rules)
     assert why(to, *puzzle.reason) == why(to, *reason_for(puzzle.view, puzzle.answer))
     against = drawback(puzzle.view, puzzle.tempting, puzzle.answer)

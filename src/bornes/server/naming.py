@@ -7,7 +7,7 @@ from typing import Final
 from bornes.core.errors import BadRequest
 
 _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For codes that are said aloud: no two look or sound alike."""
+"""The letters and digits of codes that people read aloud: no two of them look or sound alike."""
 _CODE: Final = 7
 
 
