@@ -48,10 +48,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def terminal(
-    where: TableAddress, name: str, *, play: bool = True, choices: MatchChoices | None = None
+    where: TableAddress,
+    name: str,
+    *,
+    play: bool = True,
+    choices: MatchChoices | None = None,
+    lang: Lang = "en",
 ) -> BornesApp:
     chosen = choices or MatchChoices()
-    return BornesApp("en", lambda app: app.connect(where, name=name, play=play, choices=chosen))
+    return BornesApp(lang, lambda app: app.connect(where, name=name, play=play, choices=chosen))
 
 
 def connection_of(app: BornesApp) -> Connection:
@@ -296,6 +301,37 @@ async def test_a_lost_connection_is_made_again(
             assert "It is not your turn" not in on_screen(app)
         await until(pilot, lambda: here._socket is not socket and not here.lost)
         await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lost", "back"),
+    [
+        ("en", "The connection is lost. Trying again", "Start the match"),
+        ("fr", "La connexion est perdue. Nouvel essai", "Commencer la partie"),
+    ],
+)
+async def test_the_waiting_room_tells_of_a_lost_connection_and_comes_back(
+    server: str, monkeypatch: pytest.MonkeyPatch, lang: Lang, lost: str, back: str
+) -> None:
+    app = terminal(TableAddress(server), "Ada", lang=lang)
+    async with app.run_test(size=SIZE) as pilot:
+        here = await at_table(app, pilot)
+        await until(pilot, lambda: back in on_screen(app))
+        assert here._socket is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(here, "_connect", no_server)
+            await here._socket.close()
+            await until(pilot, lambda: lost in on_screen(app))
+            assert back not in on_screen(app)
+            await pilot.press("s")  # in vain, and it is said
+            complaint = text(lang, "error-connection-lost")[:24]
+            await until(pilot, lambda: complaint in on_screen(app))
+        await until(pilot, lambda: back in on_screen(app))
+        seen = on_screen(app)
+        assert lost not in seen
+        assert complaint not in seen
+        await pilot.press("2")
+        await until(pilot, lambda: here.seat == 1)
 
 
 async def no_server() -> None:

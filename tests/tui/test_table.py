@@ -236,6 +236,16 @@ def test_help_begins_with_the_keys() -> None:
     assert "1 to 7: choose a card." in screen
 
 
+async def test_news_while_the_table_is_being_left_breaks_nothing() -> None:
+    """Its widgets go one after the other, and a live table may be heard of in between."""
+    app = app_with(game(two()))
+    async with playing(app):
+        table = table_of(app)
+        for part in ("#log", "#do", "#turn", "#legend", "#head"):
+            await table.query_one(part).remove()
+            table.refresh_game()
+
+
 def test_the_log_is_in_sentences() -> None:
     _, screen = pressed(two(), HUNDRED, HUNDRED)
     assert "You play 100 km." in screen

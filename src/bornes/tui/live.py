@@ -114,6 +114,7 @@ class WaitingScreen(Frame[None]):
         self._called: Final = name
         self.connection: Connection | None = None
         self._begun = False
+        self._lost = False
 
     def contents(self) -> ComposeResult:
         yield Static(self.say("web-connecting"), id="head", markup=False)
@@ -183,13 +184,24 @@ class WaitingScreen(Frame[None]):
         )
         self.query_one("#link", Static).update(link)
         self.query_one("#qr", Static).update(Content(qr_code(here.link)))
-        start = keyed(self.say("tui-waiting-start")) if here.you.host else Content(
-            self.say("tui-waiting-host")
-        )  # fmt: skip
-        # Who only watches takes no seat.
-        sit = ["", self.say("tui-waiting-sit")] if self.play else []
-        todo = Content("\n").join(["", start, *sit])
-        self.query_one("#todo", Static).update(todo)
+        self._show_todo(here)
+
+    def _show_todo(self, here: Connection) -> None:
+        """Say what can be done now: nothing while there is no connection."""
+        if self._lost and not here.lost:
+            self.complain(None)  # what failed without a connection can be tried again
+        self._lost = here.lost
+        if here.lost:
+            todo: list[str | Content] = [] if here.refused else [self.say("tui-lost")]
+        else:
+            todo = [
+                keyed(self.say("tui-waiting-start"))
+                if here.you.host
+                else self.say("tui-waiting-host")
+            ]
+            # Who only watches takes no seat.
+            todo += ["", self.say("tui-waiting-sit")] if self.play else []
+        self.query_one("#todo", Static).update(Content("\n").join(["", *todo]))
 
     def _tell_way_back(self, link: str) -> None:
         """What is printed after leaving: how to come back, if the table still exists."""

@@ -58,6 +58,8 @@ TALL: Final = 32
 """Rows from which on the cards of the hand have one more."""
 HANDS_WIDTH: Final = 70
 """Columns for a hand as chips in one row."""
+PARTS: Final = ("#head", "#log", "#turn", "#do", "#legend")
+"""What is written whenever there is news."""
 TICK: Final = 0.25
 
 
@@ -210,7 +212,8 @@ class TableScreen(Frame[None]):
 
     def refresh_game(self) -> None:
         """Show the game as it is now."""
-        if not self.query("#head") or self.game.view is None:  # not there yet, or being left
+        # Not there yet, or being left: the widgets go one after the other.
+        if self.game.view is None or not all(self.query(part) for part in PARTS):
             return
         # A card in the air comes down when the turn is over.
         if not self.game.asked:
