@@ -18,9 +18,12 @@ from bornes.coach.coach import explain
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
+from bornes.core.position import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import redact
 from bornes.play.game import Question
+from bornes.server import bot_process
+from bornes.server.bot_process import BotTask
 from bornes.server.bot_workers import BotWorkers, Situation
 from bornes.server.settings import Settings
 from bornes.server.store import Store
@@ -135,6 +138,33 @@ async def test_a_program_that_hangs_is_ended_and_its_worker_is_not(tmp_path: Pat
         async with asyncio.timeout(PATIENCE):
             await until(lambda: not is_running(int(number.read_text())))
         assert (workers.lost, workers.replaced["cmd"]) == (0, 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+async def test_few_programs_are_kept_and_idle_ones_are_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight matches leave three programs, and none when nobody asks them for a while."""
+    monkeypatch.setattr(bot_process, "_PROGRAMS", 3)
+    monkeypatch.setattr(bot_process, "_IDLE", 1.0)
+    at, started = situation(3), tmp_path / "started"
+    started.mkdir()
+    answer = msgspec.json.encode({"move": legal_moves(at.view)[0]}).decode()
+    program = tmp_path / "first.sh"
+    lines = f"echo > {started}/$$\nwhile read question; do echo '{answer}'; done\n"
+    program.write_text(lines, encoding="utf-8")
+
+    def running() -> int:
+        return sum(is_running(int(each.name)) for each in started.iterdir())
+
+    for table in "abcdefgh":
+        task = BotTask("choose", f"cmd:sh {program}", table, 1, view_data(at.view), limit=60.0)
+        assert bot_process._chosen(task, at.history) == legal_moves(at.view)[0]
+        assert running() <= 3
+    assert len(list(started.iterdir())) == 8
+    async with asyncio.timeout(PATIENCE):
+        await until(lambda: running() == 0)
+    assert not bot_process._seated
 
 
 def is_running(process: int) -> bool:

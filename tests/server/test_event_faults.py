@@ -9,6 +9,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from http import HTTPStatus
+from http.client import IncompleteRead
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -126,7 +127,8 @@ class Participant:
         while True:
             try:
                 return await asyncio.to_thread(self._ask, path, body)
-            except OSError:  # also 502 and 503, of a proxy whose server is gone
+            # Also 502 and 503, of a proxy whose server is gone, and half an answer.
+            except (OSError, IncompleteRead):
                 assert time.monotonic() < until, "nobody answers"
                 await asyncio.sleep(AGAIN)
 

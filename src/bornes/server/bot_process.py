@@ -7,10 +7,12 @@ another (see `bot_workers`).
 import faulthandler
 import os
 import sys
+import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, Literal
+from threading import Lock, Timer
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -28,6 +30,12 @@ LOADING_LIMIT: Final = 20.0
 """Seconds a bot's code may take to load, once in the life of a worker."""
 _REMEMBERED: Final = 256
 """Bots that a worker keeps, so that their memory need not be made from their history again."""
+_PROGRAMS: Final = 16
+"""Bots among them that are programs: each is a process of its own."""
+_IDLE: Final = 300.0
+"""Seconds after which a program that is no longer asked is ended. If it is asked again after all,
+it is started again and told everything.
+"""
 _NICENESS: Final = 5
 """How far a bot's thinking stands back behind people's moves."""
 
@@ -70,6 +78,8 @@ class _Seated(SeatedBot):
         if isinstance(made, ExternalBot):
             made.limit = _OF_PROGRAM * task.limit
         super().__init__(made, None, budget=task.budget, trusted=True)
+        self.asked = 0.0
+        """When it was last asked."""
         self.heard = b""
 
     def catch_up(self, history: bytes) -> None:
@@ -80,7 +90,13 @@ class _Seated(SeatedBot):
 
 _task: Final = msgspec.json.Decoder(BotTask)
 _events: Final = msgspec.json.Decoder(Event)
-_seated: Final[OrderedDict[tuple[str, int, int, str], _Seated]] = OrderedDict()
+_Seat: TypeAlias = tuple[str, int, int, str]
+"""A table, its match, a seat, and the bot there."""
+_seated: Final[OrderedDict[_Seat, _Seated]] = OrderedDict()
+"""The bots that are kept, the one that was last asked at the end."""
+_keeping: Final = Lock()
+_watch: Final[list[Timer]] = []
+"""Ends idle programs, as long as there are programs."""
 _ready: Final[set[str]] = set()
 
 
@@ -119,16 +135,51 @@ def _answer(data: bytes, history: bytes) -> bytes:
 def _chosen(task: BotTask, history: bytes) -> Move:
     view = seat_view_of_data(task.view)
     key = (task.table, task.match, view.seat, task.bot)
-    seated = _seated.pop(key, None)
+    with _keeping:
+        seated = _seated.pop(key, None)
     # Where moves were taken back, the history is another one, and the bot starts over.
     if seated is None or not history.startswith(seated.heard):
         seated = _Seated(task)
     seated.catch_up(history)
     move = seated.choose(Question(view, task.seed), legal_moves(view))
-    _seated[key] = seated  # not before: a bot that failed is made again
-    while len(_seated) > _REMEMBERED:
-        _seated.popitem(last=False)
+    _keep(key, seated)  # not before: a bot that failed is made again
     return move
+
+
+def _keep(key: _Seat, seated: _Seated) -> None:
+    """Keep a bot for its next move, and let go of those that were not asked for longest. A program
+    ends when it is let go of.
+    """
+    seated.asked = time.monotonic()
+    with _keeping:
+        _seated[key] = seated
+        while len(_seated) > _REMEMBERED:
+            _seated.popitem(last=False)
+        for surplus in _programs()[:-_PROGRAMS]:
+            del _seated[surplus]
+        _watch_programs()
+
+
+def _programs() -> list[_Seat]:
+    return [key for key, seated in _seated.items() if isinstance(seated.bot, ExternalBot)]
+
+
+def _watch_programs() -> None:
+    """Have idle programs ended: after the last match there may be no other question."""
+    if _programs() and not _watch:
+        timer = Timer(_IDLE, _end_idle_programs)
+        timer.daemon = True
+        timer.start()
+        _watch.append(timer)
+
+
+def _end_idle_programs() -> None:
+    with _keeping:
+        _watch.clear()
+        for key in _programs():
+            if time.monotonic() - _seated[key].asked >= _IDLE:
+                del _seated[key]
+        _watch_programs()
 
 
 def _explained(task: BotTask, history: bytes) -> list[Candidate]:
