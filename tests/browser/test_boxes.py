@@ -105,6 +105,12 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
     return seated
 
 
+CUT_BESIDE: Final = """(names, long) => {
+    names.find((name) => name.textContent === "Gus").textContent = long;
+    const cut = names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    return cut.map((name) => name.textContent);
+}"""
+"""Which names are cut on their plates when a partner has a long one."""
 STATES: Final[dict[str, tuple[str, ...]]] = {
     "a turn": (),
     "a card chosen": ("card stop",),
@@ -213,6 +219,10 @@ def test_nothing_covers_the_cards_one_decides_with(
         page.keyboard.press("Escape")
         expect(page.locator(".settings")).to_have_count(0)
         assert faults(page) == [], wish
+    if seating == "4-2":
+        page.set_viewport_size({"width": 360, "height": 640})
+        cut = page.locator(".player .name").evaluate_all(CUT_BESIDE, "Maximilienne de la Tour")
+        assert cut == ["Maximilienne de la Tour"]
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)
