@@ -23,6 +23,17 @@ def games_on(page: Page) -> set[str]:
     return set(links.evaluate_all("all => all.map(({ href }) => href)"))
 
 
+def copy_without_a_clipboard(page: Page) -> None:
+    """A page from a local network, without HTTPS, has none; the link is copied all the same."""
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_focused()
+    field = page.get_by_label("Your message")
+    field.focus()
+    page.keyboard.press("Control+V")
+    expect(field).to_have_value(re.compile(f"{link_on(page)}$"))
+
+
 def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     visit: Callable[..., Page], accessible: Check
 ) -> None:
@@ -37,6 +48,7 @@ def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     expect(alice.get_by_role("listitem").filter(has_text="Alice")).to_be_visible()
     expect(alice.get_by_text("Robots take the seats that are still free.")).to_be_visible()
 
+    copy_without_a_clipboard(alice)
     bob = visit(link_on(alice), **PHONE)
     expect(bob.get_by_role("heading", name="Alice invites you")).to_be_visible()
     expect(bob.get_by_text("Classic · 2 players · relaxed")).to_be_visible()

@@ -61,7 +61,7 @@ club-deck = Hand { $n }: seat { $dealer } deals
 
 error-club-no-such-player = Nobody called “{ $name }” takes part. These do: { $names }.
 error-club-bad-name = “{ $name }” is not a name of 1 to 40 characters.
-error-club-same-name = “{ $name }” takes part already. Give the other one a name that can be told apart.
+error-club-same-name = “{ $name }” takes part already. Choose another name.
 error-club-full = An evening has at most { $most } players.
 error-club-results-missing = Round { $round } is not finished: results of these tables are missing: { $tables }.
 error-club-over = { $rounds ->
