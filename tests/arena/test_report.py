@@ -17,7 +17,7 @@ from bornes.arena.page import report
 from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import Forfeit, MatchResult
 from bornes.arena.ratings import ratings
-from bornes.arena.screen import shown
+from bornes.arena.screen import plain_lines, shown
 from bornes.arena.summary import Summary, summarise
 from bornes.report.figures import milliseconds, number, percent
 from bornes.text import LANGUAGES, Lang
@@ -310,6 +310,15 @@ def test_the_screen_shows_the_standings(lang: Lang, won: str, summary: Summary) 
     assert "seed 1" in text or "graine 1" in text
     assert "Wilson" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_pipe_is_told_why_a_bot_forfeited_in_its_language() -> None:
+    hung = Forfeit(1, "forfeit-hung", {"bot": NASTY, "seconds": "0.3"}, "first\nlast words")
+    summary = summarise(PLAN, [played(MatchId(0, 1, 0), 0, ((), ()), hung)])
+    *_, why, first, last = plain_lines(summary, "fr")
+    assert why.startswith("1 partie\u00a0: «")
+    assert why.endswith("0,3 s.")
+    assert (first, last) == ("    first", "    last words")
 
 
 @pytest.mark.parametrize(

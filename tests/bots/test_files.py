@@ -22,10 +22,17 @@ from bornes.table.table import check_bots
 from tests.cli.running import started
 
 FIRST = """
+import bornes
 class First:
     def see(self, event): pass
     def choose(self, view, legal, rng, budget=None): return legal[0]
 class NotABot: pass
+class Short(First):
+    def choose(self, view, legal): return legal[0]
+class Nothing(First):
+    def choose(self, view, legal, rng): pass
+class Hasty(First):
+    def choose(self, view, legal, rng): return bornes.Play("50")
 class Broken:
     def __init__(self): raise ValueError("no engine")
 class Quitter:
@@ -60,7 +67,9 @@ def test_a_class_in_a_file_is_a_bot(form: str, file: Path) -> None:
         ("./nowhere.py:First", "bot-no-file"),
         ("./mine.py:Second", "bot-not-in-file"),
         ("./mine.py:", "bot-not-in-file"),
+        ("./mine.py", "bot-no-class"),
         ("./mine.py:NotABot", "bot-not-a-bot"),
+        ("./mine.py:Short", "bot-not-a-bot"),
         ("./mine.py:Broken", "bot-file-fails"),
         ("./mine.py:Quitter", "bot-file-fails"),
     ],
@@ -78,6 +87,19 @@ def test_a_file_that_cannot_be_read_as_python_is_said(file: Path) -> None:
         bot("mine.py:First")
     assert caught.value.key == "bot-file-fails"
     assert "SyntaxError" in str(caught.value)
+
+
+def test_the_line_that_fails_is_named(file: Path) -> None:
+    file.write_text("import math\nmath.sqrt(-1)\n")
+    with pytest.raises(BadRequest, match=r"\(mine.py:2\)"):
+        bot("mine.py:First")
+
+
+def test_an_illegal_move_is_named_with_its_rule(file: Path) -> None:
+    match = bornes.start("classic", players=2, seed=7)  # seat 0 holds a 50, and has not started
+    assert "50" in match.view(0).hand
+    with pytest.raises(bornes.BornesError, match=r"50 \(R6\.1\)"):
+        bornes.play_out(match, ["./mine.py:Hasty", "random"])
 
 
 def test_a_changed_file_is_read_again(file: Path) -> None:
@@ -121,6 +143,10 @@ def test_it_answers_as_a_program(file: Path) -> None:
     for name in ("First", "Talker"):
         done = started("bot", f"./mine.py:{name}", given=question + "\n")
         assert json.loads(done.out) == {"move": legal[0]}
+    # An answer that is not a move is replaced, and its author hears of it.
+    done = started("bot", "./mine.py:Nothing", given=question + "\n")
+    assert json.loads(done.out)["move"] in legal
+    assert "None" in done.err
 
 
 # -- networks ---------------------------------------------------------------------------------

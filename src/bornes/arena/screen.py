@@ -39,6 +39,7 @@ def plain_lines(summary: Summary, lang: Lang) -> Iterator[str]:
         yield from ("\t".join(row) for row in grid.rows)
     for fault in summary.faults:
         yield _fault_line(lang, fault)
+        yield from (f"    {line}" for line in fault.tail.splitlines())
 
 
 def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
@@ -137,4 +138,4 @@ def _forfeits(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
 
 def _fault_line(lang: Lang, fault: Fault) -> str:
     times = text(lang, "arena-forfeit-times", n=fault.count)
-    return f"{times}: {wording.why(lang, fault)}"
+    return text(lang, "arena-forfeit", times=times, why=wording.why(lang, fault))

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from bornes.bots.asking import ask, let_go, told
+from bornes.bots.asking import ask, illegal, let_go, told
 from bornes.bots.external import BotQuestion
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
@@ -73,7 +73,10 @@ class Answerer:
         except (Exception, SystemExit) as problem:  # noqa: BLE001
             self._apologise(told(seated, problem))
             return chance.choice(request.legal)
-        return move if move in request.legal else chance.choice(request.legal)
+        if move in request.legal:
+            return move
+        self._apologise(sentence(self._lang, illegal(seated, move, view)))
+        return chance.choice(request.legal)
 
     def _apologise(self, problem: str) -> None:
         print(text(self._lang, "bot-failed", bot=self._name, problem=problem), file=sys.stderr)

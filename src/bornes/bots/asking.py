@@ -18,6 +18,7 @@ from bornes.core.errors import BornesError
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import format_move
+from bornes.core.rules import why_not
 from bornes.core.view import View
 
 T = TypeVar("T")
@@ -59,11 +60,22 @@ def _takes_budget(kind: type) -> bool:
     return True
 
 
-def illegal(bot: Bot, move: object) -> BotForfeit:
+def illegal(bot: Bot, move: object, view: View) -> BotForfeit:
     """The error for an answer that is not among the legal moves."""
     # A bot may return anything, including values that are not moves.
-    said = format_move(move) if isinstance(move, get_args(Move)) else repr(move)
+    if not isinstance(move, get_args(Move)):
+        return BotForfeit("forfeit-nonsense", bot=name_of(bot), said=repr(move))
+    said = with_rule(format_move(move), view, move)
     return BotForfeit("forfeit-illegal", bot=name_of(bot), move=said)
+
+
+def with_rule(said: str, view: View, move: Move) -> str:
+    """An illegal move as a bot said it, with the number of the rule that forbids it."""
+    try:
+        reason = why_not(view, move)
+    except BornesError:  # a card that does not exist
+        return said
+    return said if reason is None else f"{said} ({reason.rule})"
 
 
 def chosen(
@@ -82,7 +94,7 @@ def chosen(
 
     move = _tried(bot, choose, limit)
     if move not in legal:
-        raise illegal(bot, move)
+        raise illegal(bot, move, view)
     return move
 
 
@@ -120,12 +132,25 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
 
 def told(bot: Bot, problem: BaseException) -> str:
     """An exception of a bot in one line, with the file and line of its code."""
-    said = f"{type(problem).__name__}: {problem}"
-    lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(problem.__traceback__)]
+    lines = _lines(problem)
     # The bot's own file, where its code is among the callers: what it calls is not for it to mend.
     home = getattr(sys.modules.get(type(bot).__module__), "__file__", None)
-    own = [place for place in lines if place[0] == home] or lines
-    return f"{said} ({_from_here(own[-1][0])}:{own[-1][1]})" if own else said
+    return _at_last(problem, [place for place in lines if place[0] == home] or lines)
+
+
+def told_in(path: Path, problem: BaseException) -> str:
+    """An exception in one line, with the line of this file that it came from, if it did."""
+    return _at_last(problem, [place for place in _lines(problem) if place[0] == str(path)])
+
+
+def _lines(problem: BaseException) -> list[tuple[str, int]]:
+    """Where an exception went through, as files and lines, outermost first."""
+    return [(frame.f_code.co_filename, line) for frame, line in walk_tb(problem.__traceback__)]
+
+
+def _at_last(problem: BaseException, places: Sequence[tuple[str, int]]) -> str:
+    said = f"{type(problem).__name__}: {problem}"
+    return f"{said} ({_from_here(places[-1][0])}:{places[-1][1]})" if places else said
 
 
 def _from_here(file: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 import msgspec
 from msgspec import Struct
 
-from bornes.bots.asking import BotForfeit
+from bornes.bots.asking import BotForfeit, with_rule
 from bornes.bots.protocol import PROGRAM
 from bornes.bots.talking import GRACE, ProgramTalk
 from bornes.core.errors import BadRequest
@@ -110,7 +110,8 @@ class ExternalBot:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise self._forfeit("forfeit-nonsense", said=_shown(line)) from None
         if move not in legal:
-            raise self._forfeit("forfeit-illegal", move=_shown(msgspec.json.encode(move)))
+            said = with_rule(_shown(msgspec.json.encode(move)), view, move)
+            raise self._forfeit("forfeit-illegal", move=said)
         return move
 
     def close(self) -> None:

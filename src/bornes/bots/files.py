@@ -11,17 +11,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from bornes.bots.asking import told_in
 from bornes.bots.protocol import Bot, check_bot
 from bornes.core.errors import BadRequest
 
 GROUP: Final = "bornes.bot_files"
 """Entry points by the ending of a file: what makes a bot of its path."""
 NETWORK: Final = ".npz"
+PYTHON: Final = ".py"
 
 
 def names_file(name: str) -> bool:
-    """Whether a bot's name says a file: a network, or Python and a class in it."""
-    return name.endswith(NETWORK) or name.rpartition(":")[0].endswith(".py")
+    """Whether a bot's name says a file: a network, or Python with or without a class in it."""
+    return name.endswith((NETWORK, PYTHON)) or name.rpartition(":")[0].endswith(PYTHON)
 
 
 def file_label(name: str) -> str:
@@ -40,6 +42,8 @@ def bot_from_file(name: str) -> Bot:
 
 
 def _bot_of_class(name: str) -> Bot:
+    if name.endswith(PYTHON):
+        raise BadRequest("bot-no-class", path=name)
     file, _, wanted = name.rpartition(":")
     path = Path(file).expanduser().resolve()
     if not path.is_file():
@@ -50,8 +54,7 @@ def _bot_of_class(name: str) -> Bot:
         player = make() if callable(make) else None
     # The user's own code may raise anything, and may even end the program, as with `sys.exit`.
     except (Exception, SystemExit) as problem:
-        said = f"{type(problem).__name__}: {problem}"
-        raise BadRequest("bot-file-fails", path=file, problem=said) from problem
+        raise BadRequest("bot-file-fails", path=file, problem=told_in(path, problem)) from problem
     if player is None:
         raise BadRequest("bot-not-in-file", path=file, name=wanted)
     check_bot(player)

@@ -1,6 +1,7 @@
 """What a bot is: one that chooses among legal moves, from what its seat sees."""
 
 from collections.abc import Sequence
+from inspect import signature
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -37,8 +38,22 @@ def check_bot(player: object) -> None:
     """Refuse what cannot play, with what is wrong with it."""
     if isinstance(player, type):
         raise BadRequest("bot-is-a-class", name=player.__name__)
-    if not all(callable(getattr(player, method, None)) for method in ("choose", "see")):
+    if not (_can_be_asked(player, "see", 1) and _can_be_asked(player, "choose", 3)):
         raise BadRequest("bot-not-a-bot", name=type(player).__name__)
+
+
+def _can_be_asked(player: object, method: str, arguments: int) -> bool:
+    """Whether a bot has this method, and the method takes so many arguments."""
+    call = getattr(player, method, None)
+    if not callable(call):
+        return False
+    try:
+        signature(call).bind(*(None,) * arguments)
+    except TypeError:
+        return False
+    except ValueError:  # nothing is known about it
+        return True
+    return True
 
 
 def name_of(player: Bot) -> str:

@@ -204,7 +204,7 @@ class GameLoop:
             try:
                 events = match.play(seat, move)
             except BornesError as error:
-                raise illegal(self.players[seat].bot, move) from error
+                raise illegal(self.players[seat].bot, move, match.view(seat)) from error
             self._tell_all()
             yield Step(seat, move, tuple(events), before, match.state)
 

@@ -153,6 +153,8 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = [quoted(str(item)) for item in value]
         return listed_or(lang, items) if name in _CHOICES else listed(lang, items)
+    if name == "seconds":  # written by programs, so with a point
+        return str(value).replace(".", text(lang, "arena-decimal-mark"))
     # A number stays one: Fluent chooses plurals by it.
     if isinstance(value, int) and not isinstance(value, bool):
         return value

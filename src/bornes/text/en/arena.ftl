@@ -93,6 +93,7 @@ arena-forfeit-times =
         [one] { $n } match
        *[other] { $n } matches
     }
+arena-forfeit = { $times }: { $why }
 arena-forfeit-tail = The last lines of its error output:
 
 ## What cannot be
@@ -136,7 +137,7 @@ error-forfeit-died =
     }
 error-forfeit-closed = “{ $bot }” closed its output instead of answering.
 error-forfeit-not-started = “{ $bot }” could not be started: { $problem }.
-error-forfeit-nonsense = “{ $bot }” answered something that is not a move: { $said }
+error-forfeit-nonsense = “{ $bot }” must answer with one of the legal moves, not with: { $said }
 error-forfeit-too-much = “{ $bot }” answered with more than one line: { $said }
 error-forfeit-illegal = “{ $bot }” answered with an illegal move: { $move }
 error-forfeit-crashed = “{ $bot }” failed: { $problem }

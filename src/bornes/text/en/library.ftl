@@ -12,6 +12,7 @@ error-house-not-a-mapping = House rules are given by name, as in dict(discard="f
 error-bots-for-seats = { $players } players need { $players } bots, one for each seat; { $count } were given.
 
 error-bot-no-file = There is no file “{ $path }”. A bot in a file is named FILE.py:CLASS, such as ./mybot.py:MyBot.
+error-bot-no-class = “{ $path }” needs the name of its class. A bot in a file is named FILE.py:CLASS, such as ./mybot.py:MyBot.
 error-bot-not-in-file = “{ $path }” has no class “{ $name }”. A bot in a file is named FILE.py:CLASS, such as ./mybot.py:MyBot.
 error-bot-file-fails = The bot in “{ $path }” could not be made. { $problem }
 error-bot-not-a-bot = “{ $name }” is not a bot: a bot has the methods see(event) and choose(view, legal, rng, budget).

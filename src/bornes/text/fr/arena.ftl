@@ -97,6 +97,7 @@ arena-forfeit-times =
         [one] { $n } partie
        *[other] { $n } parties
     }
+arena-forfeit = { $times } : { $why }
 arena-forfeit-tail = Les dernières lignes de sa sortie d’erreur :
 
 ## Ce qui ne se peut pas
@@ -140,7 +141,7 @@ error-forfeit-died =
     }
 error-forfeit-closed = « { $bot } » a fermé sa sortie au lieu de répondre.
 error-forfeit-not-started = « { $bot } » n’a pas pu être lancé : { $problem }.
-error-forfeit-nonsense = « { $bot } » a répondu autre chose qu’un coup : { $said }
+error-forfeit-nonsense = « { $bot } » doit répondre par un des coups permis, pas par : { $said }
 error-forfeit-too-much = « { $bot } » a répondu par plus d’une ligne : { $said }
 error-forfeit-illegal = « { $bot } » a proposé un coup interdit : { $move }
 error-forfeit-crashed = « { $bot } » a échoué : { $problem }

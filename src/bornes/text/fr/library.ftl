@@ -12,6 +12,7 @@ error-house-not-a-mapping = Les règles maison se donnent par leur nom, comme da
 error-bots-for-seats = { $players } joueurs demandent { $players } robots, un par place ; on en a donné { $count }.
 
 error-bot-no-file = Il n’y a pas de fichier « { $path } ». Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
+error-bot-no-class = « { $path } » doit être suivi du nom de sa classe. Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
 error-bot-not-in-file = « { $path } » ne contient pas de classe « { $name } ». Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
 error-bot-file-fails = Le robot de « { $path } » n’a pas pu être créé. { $problem }
 error-bot-not-a-bot = « { $name } » n’est pas un robot : un robot a les méthodes see(event) et choose(view, legal, rng, budget).
