@@ -143,6 +143,14 @@ def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
     assert list(again.train()) == []
 
 
+def test_a_run_that_is_stopped_while_it_tells_of_a_rollout_is_saved(tmp_path: Path) -> None:
+    told: list[int] = []
+    training = Run(small(), tmp_path, CPU).train(stopped=lambda: bool(told))
+    told.append(next(training).done)
+    assert list(training) == []
+    assert Run(small(), tmp_path, CPU).learner.rollouts == 1
+
+
 def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
     list(Run(small(rollouts=2, evaluate_every=1), tmp_path, CPU).train())
     names = {path.name for path in tmp_path.iterdir()}

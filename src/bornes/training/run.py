@@ -205,7 +205,11 @@ class Run:
                 self.save()  # first: an evaluation may take long, and be interrupted
             measured = self.measure() if due and self.workers.first and not stops else []
             yield self._progress(figures, measured)
-            if last or stops or (self.workers.count == 1 and stopped()):
+            # Several workers agree after the next rollout.
+            stopped_since = self.workers.count == 1 and stopped()
+            if stopped_since and not (due or stops):
+                self.save()
+            if last or stops or stopped_since:
                 return
 
     def _progress(self, figures: dict[str, float], measured: list[Measured]) -> Progress:
