@@ -4,6 +4,7 @@ import os
 import pty
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +20,8 @@ from tests.cli.running import Runner, started
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 PATIENCE = 90
+ALTERNATE, NORMAL = "\x1b[?1049h", "\x1b[?1049l"
+"""What goes to the screen of programs that draw, and back to the one with the commands."""
 
 
 class Terminal:
@@ -60,18 +63,25 @@ class Terminal:
 
 
 def test_play_draws_on_a_terminal_and_leaves_it_as_it_was() -> None:
-    terminal = Terminal("play", "--seed", "3", "--pace", "instant")
+    """Also for a while, with Ctrl-Z."""
+    terminal = Terminal("play", "--pace", "instant")  # no first screen, since something was chosen
+    assert ALTERNATE in terminal.until("needs Roll")
+    terminal.type("\x1a")
+    assert os.WIFSTOPPED(os.waitpid(terminal.process.pid, os.WUNTRACED)[1])
+    terminal.until(NORMAL)
+    terminal.seen = ""
+    terminal.process.send_signal(signal.SIGCONT)
+    terminal.until(ALTERNATE)
     terminal.until("needs Roll")
     terminal.type("q")
-    seen = terminal.until("\x1b[?1049l")  # back from the alternate screen
-    assert "\x1b[?1049h" in seen
+    terminal.until(NORMAL)
     assert terminal.close() == 0
 
 
 def test_play_is_plain_where_a_screen_reader_asks_for_it() -> None:
     terminal = Terminal("play", "--seed", "3", BORNES_PLAIN="1")
     seen = terminal.until("or help:")
-    assert "\x1b[?1049h" not in seen
+    assert ALTERNATE not in seen
     terminal.type("quit\n")
     assert terminal.close() == 0
 

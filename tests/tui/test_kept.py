@@ -88,6 +88,17 @@ async def test_a_match_kept_in_one_place_goes_on_in_another(
         await until(pilot, lambda: len(bornes.load(elsewhere).log) > len(match.log))
 
 
+async def test_a_match_goes_on_with_the_robot_and_the_speed_that_are_asked_for() -> None:
+    path, match = kept_match()
+    app = BornesApp("en", lambda app: app.resume(path, level="learner", pace="fast"))
+    async with playing(app) as pilot:
+        await discard_one(app, pilot)
+        await until(pilot, lambda: len(bornes.load(path).log) > len(match.log))
+    seats = saves.seats_of(path, 2)
+    assert seats is not None
+    assert (seats.bots, seats.pace) == ({1: "learner"}, "fast")
+
+
 async def test_the_list_goes_on_with_a_match() -> None:
     _, match = kept_match()
     app = BornesApp("en", lambda app: app.open_kept())

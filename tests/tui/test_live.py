@@ -21,7 +21,7 @@ from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
-from bornes.tui.saves import MatchChoices
+from bornes.tui.saves import MatchChoices, keep_choices
 from tests.apart import run_apart
 from tests.positions import match_at
 from tests.server.serving import Serving
@@ -417,6 +417,36 @@ def test_no_server_is_said_and_nothing_breaks() -> None:
             return on_screen(app)
 
     run_apart(scene())
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Live tables", "Esc back", "Type the code of a table", "No server", "q leave"]),
+        ("fr", ["Tables en ligne", "Échap retour", "Tapez le code", "Aucun serveur", "q quitter"]),
+    ],
+)
+async def test_the_way_to_live_tables_says_what_is_missing_and_which_keys_there_are(
+    lang: Lang, said: list[str]
+) -> None:
+    """Letters are text there, so it is left with another key than the other screens."""
+    title, back, no_code, no_server, leave = said
+    choices = MatchChoices()
+    choices.server = "http://127.0.0.1:9"
+    keep_choices(choices)
+    app = BornesApp(lang, lambda app: app.open_live())
+    async with playing(app) as pilot:
+        assert title in on_screen(app)
+        assert back in on_screen(app)
+        assert leave not in on_screen(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: no_code in on_screen(app))
+        await pilot.press("a", "b", "enter")
+        await until(pilot, lambda: no_server in on_screen(app))
+        assert title in on_screen(app)
+        assert leave in on_screen(app)
+        await pilot.press("q")
+        await until(pilot, lambda: back in on_screen(app))
 
 
 def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:

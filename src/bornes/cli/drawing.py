@@ -81,12 +81,17 @@ def _choices(wish: Wish) -> "MatchChoices":
 
 def _check(wish: Wish) -> None:
     """Refuse a table that cannot be before the screen is cleared for it."""
-    from bornes.bots import bot
     from bornes.core.edition import rules
 
     rules(wish.edition, wish.players, teams=wish.teams, house=wish.house)
     if not 1 <= wish.persons <= wish.players:
         raise UsageError("cli-persons", persons=wish.persons, players=wish.players)
+    _check_bot(wish)
+
+
+def _check_bot(wish: Wish) -> None:
+    from bornes.bots import bot
+
     if wish.bot is not None:
         # Created only as a check: an unknown name is refused here.
         bot(wish.bot)
@@ -101,11 +106,12 @@ def _check_resumed(wish: Wish) -> None:
         kept = Path(wish.resume)
         check_same(kept, bornes.load(kept), wish.given)
         check_new(wish.save, kept)
+        _check_bot(wish)
 
 
 def _resume(app: "BornesApp", wish: Wish) -> None:
     if wish.resume:
-        app.resume(Path(wish.resume), wish.save)
+        app.resume(Path(wish.resume), wish.save, level=wish.bot, pace=wish.pace or "")
     else:
         app.open_kept()
 

@@ -87,7 +87,9 @@ def play(
         return
     from bornes.cli.drawing import Wish, play_drawn
 
-    chosen = bool(given) or any(was_given(context, each) for each in ("bot", "persons", "save"))
+    chosen = bool(given) or any(
+        was_given(context, each) for each in ("bot", "persons", "pace", "save")
+    )
     wish = Wish(
         **table, bot=bot, persons=persons, pace=pace, save=save, resume=resume, join=join,
         host=host, server=server, name=name, chosen=chosen, given=given,

@@ -40,6 +40,7 @@ class BornesApp(App[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "switch_theme", show=False),
         Binding("ctrl+c", "leave_at_once", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
@@ -155,11 +156,13 @@ class BornesApp(App[str]):
 
         self._sit_down(continued_game(self, match))
 
-    def resume(self, path: Path, save: Path | None = None) -> None:
-        """Resume a saved match, in its file or in another one."""
+    def resume(
+        self, path: Path, save: Path | None = None, *, level: str | None = None, pace: str = ""
+    ) -> None:
+        """Resume a saved match, in its file or in another one, with its robots or with others."""
         from bornes.tui.starting import resumed_game
 
-        self._sit_down(resumed_game(self, path, save))
+        self._sit_down(resumed_game(self, path, save, level=level, pace=pace))
 
     def practise(
         self, match: "Match", seat: int, *, level: str | None = None, path: Path | None = None

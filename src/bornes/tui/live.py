@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from bornes.core.errors import BornesError
+from bornes.core.errors import BadRequest, BornesError
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import PHRASES, Phrase
@@ -63,7 +63,7 @@ class LiveScreen(Frame[None]):
             for key in ("join", "watch", "host"):
                 yield Action(self.say(f"tui-live-{key}"), key)
         yield Prose(id="trouble", markup=False)
-        yield Static(self.say("tui-home-keys"), id="keys")
+        yield Static(self.say("tui-live-keys"), id="keys")
 
     def on_action_chosen(self, message: Action.Chosen) -> None:
         self._go(message.action.id or "join")
@@ -80,13 +80,20 @@ class LiveScreen(Frame[None]):
         keep_choices(choices)
         self.complain(None)
         try:
-            where = TableAddress(server.rstrip("/")) if key == "host" else address(code, server)
+            where = TableAddress(server.rstrip("/")) if key == "host" else _table(code, server)
             self.bornes.connect(where, name=name, play=key != "watch", choices=choices)
         except BornesError as error:
             self.complain(error)
 
     def action_back(self) -> None:
         self.bornes.leave(self)
+
+
+def _table(code: str, server: str) -> TableAddress:
+    try:
+        return address(code, server)
+    except BadRequest:  # it tells of options of the command line
+        raise BadRequest("tui-no-code") from None
 
 
 class WaitingScreen(Frame[None]):
@@ -126,6 +133,7 @@ class WaitingScreen(Frame[None]):
                 yield Prose(id="todo")
                 yield Prose(id="trouble", markup=False)
             yield Static(id="qr")
+        yield Static(self.say("tui-waiting-keys"), id="keys")
 
     def on_mount(self) -> None:
         self.run_worker(self._come())
@@ -144,6 +152,8 @@ class WaitingScreen(Frame[None]):
             else:
                 await here.ask(self._made(), wire.TableMessage)
         except BornesError as error:
+            for head in self.query("#head").results(Static):  # none when the screen is being left
+                head.update(self.say("tui-live-title"))
             self.complain(error)
             return
         self.show_table()

@@ -63,12 +63,22 @@ def new_game(
     return _game(app, match, path or new_path(), seats_for(app.lang, choices))
 
 
-def resumed_game(app: Navigator, path: Path, save: Path | None = None) -> LocalGame:
-    """A kept match; who played is known if it was kept here."""
+def resumed_game(
+    app: Navigator,
+    path: Path,
+    save: Path | None = None,
+    *,
+    level: str | None = None,
+    pace: str = "",
+) -> LocalGame:
+    """A kept match; who played is known if it was kept here. `level` and `pace` are wished instead
+    of those that it was kept with.
+    """
     from bornes.record import load
 
     match = load(path)
     seats = seats_of(path, match.rules.players) or _company(app.lang, match)
+    seats = structs.replace(_with_bots(seats, level), pace=pace or seats.pace)
     return _game(app, match, save or path, seats.spoken(app.lang))
 
 
@@ -81,11 +91,15 @@ def practice_game(
     app: Navigator, match: Match, seat: int, *, level: str | None = None, path: Path | None = None
 ) -> LocalGame:
     """A moment of another match, in the seat that it was about."""
-    company = _company(app.lang, match)
-    if level is not None:
-        company = structs.replace(company, bots=dict.fromkeys(company.bots, level))
-    practised = company.turned(seat)
+    practised = _with_bots(_company(app.lang, match), level).turned(seat)
     return _game(app, match, path or new_path(), practised, counts=False)
+
+
+def _with_bots(company: Seats, level: str | None) -> Seats:
+    """The same company, with other bots if some are wished."""
+    if level is None:
+        return company
+    return structs.replace(company, bots=dict.fromkeys(company.bots, level))
 
 
 def _company(lang: Lang, match: Match) -> Seats:
