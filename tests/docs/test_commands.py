@@ -98,6 +98,10 @@ def scripts(block: Block) -> list[str]:
 
 MANY_HANDS: Final = re.compile(r"^bornes simulate", re.MULTILINE)
 """What plays hundreds of thousands of hands takes half a minute: it is for `make test-long`."""
+LONGEST: Final = 900
+"""Seconds for that: the game may have to be compiled first."""
+PATIENCE: Final = 100
+"""Seconds for every other command."""
 FIRST_NAMED: Final = {
     script: block
     for block in reversed(BLOCKS)
@@ -109,7 +113,7 @@ SCRIPTS: Final = [
     pytest.param(
         script,
         id=f"{named(block)}: {script.splitlines()[0]}",
-        marks=pytest.mark.long if MANY_HANDS.search(script) else (),
+        marks=(pytest.mark.long, pytest.mark.timeout(LONGEST)) if MANY_HANDS.search(script) else (),
     )
     for script, block in reversed(FIRST_NAMED.items())
 ]
@@ -163,11 +167,11 @@ def test_a_command_runs_as_it_stands(script: str, place: Path) -> None:
             Path(database[1]).parent.mkdir(parents=True, exist_ok=True)
         if folder := re.search(r"--backup (\S+?)/", script):
             Path(folder[1]).mkdir(parents=True, exist_ok=True)
-        subprocess.run(served, check=True, capture_output=True, timeout=100)
+        subprocess.run(served, check=True, capture_output=True, timeout=PATIENCE)
     given = next((text for begins, text in GIVEN.items() if script.startswith(begins)), "")
     done = subprocess.run(
         ["/bin/sh", "-c", script], input=given, capture_output=True, text=True, check=False,
-        timeout=100,
+        timeout=LONGEST if MANY_HANDS.search(script) else PATIENCE,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
