@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import bornes
-from bornes.coach.accounts import with_equal_luck
 from bornes.coach.review import review
 from bornes.core.match import Match
 from bornes.deals import deal_of
@@ -124,5 +123,5 @@ def test_play_is_told_in_wins_with_equal_luck_as_the_review_of_the_day_tells_it(
     found = re.search(r"would win (\d+) of 100 matches", run("daily", "--plain").out)
     assert found is not None
     reviews = [review(record_of(match)) for match in try_of(DAY).matches]
-    chances = [with_equal_luck(each)[0] for each in reviews]
+    chances = [each.by_side[0].equal_luck for each in reviews]
     assert int(found[1]) == round(100 * sum(chances) / len(chances))

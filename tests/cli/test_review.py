@@ -38,7 +38,7 @@ def test_a_review_is_shown(run: Runner, record: Path, lang: Lang) -> None:
     done = run("review", str(record), "--lang", lang)
     assert (done.status, done.err) == (0, "")
     assert {"en": "Own luck", "fr": "Sa chance"}[lang] in done.out
-    assert {"en": "Error rate", "fr": "Taux d’erreur"}[lang] in done.out
+    assert {"en": "Lost", "fr": "Perte"}[lang] in done.out
     mistakes, luck = {"en": ("Mistakes", "Luck that"), "fr": ("Erreurs", "La chance")}[lang]
     assert 0 < done.out.index(f"\n{mistakes}\n") < done.out.index(f"\n{luck}")
     for share in re.findall(r"([−\d.,]+)\s?%", done.out):
@@ -119,7 +119,7 @@ def test_at_a_terminal_a_review_fits_eighty_columns(
     assert wide == []
     # No number is torn from its percent sign, and no word of a heading is cut.
     assert [line for line in lines if line.lstrip().startswith("%")] == []
-    whole = {"en": "Blunders", "fr": "d’erreur"}[lang]
+    whole = {"en": "Blunders", "fr": "Douteux"}[lang]
     assert any(whole in line for line in lines)
 
 

@@ -44,9 +44,12 @@ def test_a_page_reviews_a_match_as_the_coach_does(seating: Seating, tmp_path: Pa
         assert account["errors"] == pytest.approx(other["account"]["errors"], abs=0.02)
         assert account["start"] == pytest.approx(other["account"]["start"], abs=0.02)
         assert account["result"] == other["account"]["result"]
+        assert one["equal_luck"] == pytest.approx(other["equal_luck"], abs=0.01)
     for one, other in zip(here["by_seat"], there["by_seat"], strict=True):
         assert one["decisions"] == other["decisions"]
         assert one["cost"] == pytest.approx(other["cost"], abs=0.02)
+        assert one["lost"] == pytest.approx(other["lost"], abs=0.01)
+        assert one["levels"] == other["levels"]
 
 
 def _same_decisions(here: list[dict[str, Any]], there: list[dict[str, Any]]) -> None:

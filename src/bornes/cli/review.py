@@ -93,11 +93,11 @@ def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
                 to.players[at],
                 str(made.matches),
                 str(made.decisions),
-                percent(lang, made.error_rate, 2),
+                percent(lang, made.lost, 0),
                 level_range(to, made.levels) if made.levels else to.say("review-level-unknown"),
             ]
         )
-    names = ("player", "matches", "decisions", "error_rate", "level")
+    names = ("player", "matches", "decisions", "lost", "level")
     heads = [to.say(f"review-column-{name}") for name in names]
     table(heads, rows, title=to.say("review-together", matches=len(reviews)), numbers=range(1, 4))
 
@@ -183,7 +183,6 @@ class Shown:
 
     def sides(self) -> None:
         """From the start to the result."""
-        from bornes.coach.accounts import with_equal_luck
         from bornes.coach.chart import part_of_match
 
         to, sides = self.to, self.made.by_side
@@ -195,7 +194,7 @@ class Shown:
         ]
         for name, parts in (
             ("result", [side.account.result for side in sides]),
-            ("equal_luck", with_equal_luck(self.made)),
+            ("equal_luck", [side.equal_luck for side in sides]),
         ):
             rows.append([name, *(part_of_match(to, part, signed=False) for part in parts)])
         worded = [[self.say(f"column-{name}"), *shares] for name, *shares in rows]
@@ -203,15 +202,15 @@ class Shown:
         table(heads, worded, title=self.say("sides"), numbers=range(1, 5))
         prose(self.say("note-luck"))
 
-    def share(self, chance: float) -> str:
+    def share(self, chance: float, digits: int = 1) -> str:
         from bornes.report.figures import percent
 
-        return percent(self.to.lang, chance)
+        return percent(self.to.lang, chance, digits)
 
     def players(self) -> None:
         from bornes.coach.report import COUNTED
 
-        names = ("decisions", *COUNTED, "error_rate", "level")
+        names = ("decisions", *COUNTED, "lost", "level")
         heads = [self.say("column-player"), *(self.say(f"column-{name}") for name in names)]
         if laid_out():  # one word a line, so that eight columns stand side by side
             heads = [head.replace(" ", "\n") for head in heads]
@@ -220,7 +219,7 @@ class Shown:
                 self.to.players[player.seat],
                 str(player.decisions),
                 *(str(player.verdicts[verdict]) for verdict in COUNTED),
-                self.share_exact(player.error_rate),
+                self.share(player.lost, 0),
                 self.level(player),
             ]
             for player in self.made.by_seat
@@ -235,11 +234,6 @@ class Shown:
         if player.levels is None:
             return self.say("level-unknown")
         return level_range(self.to, player.levels)
-
-    def share_exact(self, chance: float) -> str:
-        from bornes.report.figures import percent
-
-        return percent(self.to.lang, chance, 2)
 
     def moments(self, kind: str, found: "list[Moment]") -> None:
         """In the order of play, hand by hand."""

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate, pairwise
+from math import exp, sqrt
 from typing import Final
 
-from bornes.coach.levels import ENOUGH, named
+from bornes.coach.levels import ENOUGH, lost, named
 from bornes.coach.luck import DIGITS
 from bornes.coach.report import (
     COUNTED,
@@ -25,6 +25,8 @@ from bornes.model.equity import chance
 
 LEAST_CHANCE: Final = 0.01
 """No side is without any chance: one match does not prove that."""
+WEIGHT: Final = 5.0
+"""How much errors decide in a match of one hand: measured by `bench.coach.equal_luck`."""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
@@ -49,6 +51,7 @@ def by_side(
     decisions: Iterable[Decision],
     luck: Iterable[Luck],
     *,
+    hands: int,
     begun: Sequence[float],
     ended: Sequence[float],
 ) -> tuple[SideReview, ...]:
@@ -59,9 +62,11 @@ def by_side(
     kinds: list[dict[LuckKind, float]] = [{"deal": 0.0, "draw": 0.0, "attack": 0.0} for _ in sides]
     for each in luck:
         kinds[each.side][each.kind] += each.gain
-    costs = [0.0 for _ in sides]
+    costs, stakes = [0.0 for _ in sides], [0.0 for _ in sides]
     for decision in decisions:
         costs[decision.side] += decision.cost
+        stakes[decision.side] += decision.at_stake
+    level = with_equal_luck(begun, [*map(lost, costs, stakes)], hands)
     made = []
     for side in sides:
         account = _account(side, begun[side], ended[side], kinds, costs)
@@ -73,6 +78,7 @@ def by_side(
                 luck={kind: round(sum_, DIGITS) for kind, sum_ in kinds[side].items()},
                 account=account,
                 adjusted=round(account.result - account.luck - account.others_luck, DIGITS),
+                equal_luck=round(level[side], DIGITS),
             )
         )
     return tuple(made)
@@ -107,23 +113,30 @@ def _of_the_others(side: int, sums: Sequence[float]) -> float:
     return (sum(sums) - sums[side]) / (len(sums) - 1)
 
 
-def with_equal_luck(review: Review) -> tuple[float, ...]:
-    """Every side's chance of winning a match like this one by decisions alone.
+def with_equal_luck(
+    begun: Sequence[float], parts: Sequence[float], hands: int
+) -> tuple[float, ...]:
+    """Every side's chance of winning such a match if all decide as they did and luck is equal, from
+    the part of what was at stake that each side lost.
 
-    Errors on all sides undo each other, and together they may cost more than a match. Then their
-    proportion counts, so that two who err alike are about level however much they err.
+    The odds of two sides depend on the difference of their parts. In a longer match, skill counts
+    for more: it grows with the hands, luck only with their square root.
     """
-    accounts = [side.account for side in review.by_side]
-    errors = -sum(its.errors for its in accounts)
-    most = max(0.0, min(its.start for its in accounts) - LEAST_CHANCE)
-    scale = most / errors if errors > most else 1.0
-    return tuple(its.start + scale * (its.errors + its.others_errors) for its in accounts)
+    weight = WEIGHT * sqrt(hands)
+    odds = [start * exp(-weight * part) for start, part in zip(begun, parts, strict=True)]
+    left = 1 - len(odds) * LEAST_CHANCE
+    return tuple(LEAST_CHANCE + left * its / sum(odds) for its in odds)
 
 
 def wins_of_100(review: Review) -> tuple[int, ...]:
     """How many of 100 such matches each side would win: whole ones, and 100 together."""
-    up_to = [int(100 * part + 0.5) for part in accumulate(with_equal_luck(review), initial=0.0)]
-    return tuple(above - below for below, above in pairwise(up_to))
+    exact = [100 * side.equal_luck for side in review.by_side]
+    wins = [int(each) for each in exact]
+    # What is missing goes to the largest fractions: a greater chance never has fewer wins.
+    by_fraction = sorted(range(len(wins)), key=lambda side: wins[side] - exact[side])
+    for side in by_fraction[: 100 - sum(wins)]:
+        wins[side] += 1
+    return tuple(wins)
 
 
 def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, ...]:
@@ -133,16 +146,18 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
         # Forced moves cannot be errors, and would dilute the rate.
         if decision.verdict != "forced":
             made[decision.seat].append(decision)
-    return tuple(_player(rules, seat, counted) for seat, counted in enumerate(made))
+    # All by the same number of decisions: then who lost less never has the lower level.
+    usual = sum(map(len, made)) // rules.players
+    return tuple(_player(rules, seat, counted, usual) for seat, counted in enumerate(made))
 
 
-def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerReview:
+def _player(rules: Rules, seat: int, counted: Sequence[Decision], usual: int) -> PlayerReview:
     verdicts: dict[Verdict, int] = dict.fromkeys(COUNTED, 0)
     verdicts |= Counter(decision.verdict for decision in counted)
     cost = sum(decision.cost for decision in counted)
     rate = cost / len(counted) if counted else 0.0
     at_stake = sum(decision.at_stake for decision in counted)
-    levels = named(rules, cost, at_stake, len(counted)) if len(counted) >= ENOUGH else None
+    levels = named(rules, cost, at_stake, usual) if usual >= ENOUGH else None
     return PlayerReview(
         seat=seat,
         side=rules.side_of(seat),
@@ -153,4 +168,5 @@ def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerRevie
         level=None if levels is None else levels[1],
         levels=levels,
         at_stake=round(at_stake, DIGITS),
+        lost=round(lost(cost, at_stake), DIGITS),
     )

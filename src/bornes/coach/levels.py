@@ -74,6 +74,11 @@ def levels() -> dict[str, dict[str, Level]]:
     return msgspec.json.decode(data, type=dict[str, dict[str, Level]])
 
 
+def lost(cost: float, at_stake: float) -> float:
+    """The part of what was at stake that decisions cost: 1, if they were no better than random."""
+    return min(1.0, cost / at_stake) if at_stake else 0.0
+
+
 def named(rules: Rules, cost: float, at_stake: float, moves: int) -> Named:
     """The range of levels of a player who lost `cost` of what was at stake, in this many decisions
     of one match or of several.
@@ -123,6 +128,8 @@ class Pooled(Struct, frozen=True):
     """What a decision cost on average."""
     levels: tuple[str, str] | None
     """The weakest and the strongest bot that it plays like; None after too few decisions."""
+    lost: float = 0.0
+    """The part of what was at stake that its decisions cost."""
 
 
 def pooled(rules: Rules, played: Iterable[PlayerReview]) -> Pooled:
@@ -132,7 +139,8 @@ def pooled(rules: Rules, played: Iterable[PlayerReview]) -> Pooled:
     cost = sum(each.cost for each in all_of)
     at_stake = sum(each.at_stake for each in all_of)
     levels = named(rules, cost, at_stake, decisions) if decisions >= ENOUGH else None
-    return Pooled(len(all_of), decisions, cost / max(decisions, 1), levels)
+    rate = cost / max(decisions, 1)
+    return Pooled(len(all_of), decisions, rate, levels, lost(cost, at_stake))
 
 
 def check_alike(reviews: Sequence[Review]) -> None:

@@ -29,6 +29,8 @@ WORTH_A_LOOK: Final = THRESHOLDS["mistake"]
 """How much luck must change a side's chance to count as a moment."""
 MOST_MOMENTS: Final = 24
 """No more of them, so that they can be looked at one after the other."""
+LEAST_LUCK: Final = 8
+"""So many of them are luck, if there was so much, however many mistakes there were."""
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
 """The verdicts on decisions that count, from the best on."""
 
@@ -152,6 +154,8 @@ class SideReview(Struct, frozen=True):
     adjusted: float
     """The result less everybody's luck with the cards. Over many matches it comes out as the
     results do, and sooner. It may lie below 0 or above 1."""
+    equal_luck: float = 0.0
+    """Its chance of winning such a match if all decide as they did and luck is equal."""
 
 
 class PlayerReview(Struct, frozen=True, omit_defaults=True):
@@ -172,6 +176,8 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     """The weakest and the strongest bot that it plays like; None likewise."""
     at_stake: float = 0.0
     """What moves at random would have cost in all its decisions."""
+    lost: float = 0.0
+    """The part of that which its decisions cost, at most 1."""
 
 
 class HandReview(Struct, frozen=True):

@@ -20,6 +20,7 @@ from bornes.coach.ranking import (
     worth,
 )
 from bornes.coach.report import (
+    LEAST_LUCK,
     MOST_MOMENTS,
     THRESHOLDS,
     WORTH_A_LOOK,
@@ -84,7 +85,9 @@ def review(
         judge=_checksum(value_network),
         thresholds=THRESHOLDS,
         hands=hands,
-        by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
+        by_side=accounts.by_side(
+            rules, end.totals, decisions, luck, hands=len(hands), begun=start, ended=result
+        ),
         by_seat=accounts.by_seat(rules, decisions),
         timeline=_timeline(rules, decisions, hands, start, result),
         decisions=decisions,
@@ -182,7 +185,9 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     found = ranked(view, ((move, worth(view, answers, asked.row, move)) for move in asked.legal))
     place = next(at for at, each in enumerate(found) if each.move == made)
     # Against the recommended move: to be told of less than what a value network can see is noise.
-    cost = max(0.0, found[0].worth.match - found[place].worth.match)
+    # Of the chances as they are shown, so that a reader who subtracts them finds the cost.
+    best, played = (shown(found[at].worth).match for at in (0, place))
+    cost = round(max(0.0, best - played), DIGITS)
     forced = len(found) == 1
     by_lot = sum(max(0.0, found[0].worth.match - each.worth.match) for each in found) / len(found)
     return Decision(
@@ -194,7 +199,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
             _choice(each, reasoned=not forced and at in (0, place)) for at, each in enumerate(found)
         ),
         made=place,
-        cost=0.0 if forced else round(cost, DIGITS),
+        cost=cost,
         verdict="forced" if forced else verdict(cost),
         at_stake=round(by_lot, DIGITS),
     )
@@ -262,16 +267,18 @@ def _moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Momen
     """Mistakes and blunders, and luck that weighs as much, in the match's order: the greatest of
     them, and mistakes before luck.
     """
-    found = [
+    mistakes = [
         Moment(it.at, it.hand, it.seat, it.side, "decision", index, -it.cost)
         for index, it in enumerate(decisions)
         if it.verdict in ("mistake", "blunder")
     ]
-    found += [
+    lucky = [
         Moment(it.at, it.hand, it.seat, it.side, "luck", index, it.gain)
         for index, it in enumerate(luck)
         if abs(it.gain) >= WORTH_A_LOOK
     ]
-    # First by kind and weight, to choose; then by step, to look at them one after the other.
-    found.sort(key=lambda moment: (moment.kind == "luck", -abs(moment.change)))
-    return tuple(sorted(found[:MOST_MOMENTS], key=lambda moment: moment.at))
+    for kind in (mistakes, lucky):
+        kind.sort(key=lambda moment: -abs(moment.change))
+    found = mistakes[: MOST_MOMENTS - min(LEAST_LUCK, len(lucky))]
+    found += lucky[: MOST_MOMENTS - len(found)]
+    return tuple(sorted(found, key=lambda moment: moment.at))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bornes.coach.accounts import with_equal_luck
 from bornes.coach.report import Decision, Review
 from bornes.coach.review import review
 from bornes.coach.wording import worded
@@ -29,9 +28,8 @@ def skill_of(matches: Sequence[Match], to: Narrator) -> Skill:
     """The review of a day's rounds, in the words of the narrator."""
     reviews = [worded(review(record_of(match)), to) for match in matches]
     own = [each.by_side[YOU] for each in reviews]
-    chances = [with_equal_luck(each)[YOU] for each in reviews]
     return Skill(
-        share=sum(chances) / len(chances),
+        share=sum(side.equal_luck for side in own) / len(own),
         cost=-sum(side.account.errors for side in own) / len(own),
         worst=_worst(reviews),
     )

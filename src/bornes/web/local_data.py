@@ -30,13 +30,16 @@ def _lesson() -> dict[str, Any]:
 
 
 def _review() -> dict[str, Any]:
-    from bornes.coach import levels, report  # noqa: PLC0415 - only builds need it
+    from bornes.coach import accounts, levels, report  # noqa: PLC0415 - only builds need it
 
     return {
         "thresholds": report.THRESHOLDS,
         "counted": report.COUNTED,
         "worth_a_look": report.WORTH_A_LOOK,
         "most_moments": report.MOST_MOMENTS,
+        "least_luck": report.LEAST_LUCK,
+        "weight": accounts.WEIGHT,
+        "least_chance": accounts.LEAST_CHANCE,
         "levels": levels.levels(),
         "enough": levels.ENOUGH,
         "least": levels.LEAST,

@@ -75,7 +75,7 @@ web-me-level-working = Reviewing your last matches…
 web-me-level-is = { $matches ->
         [one] In your last match
        *[other] Over your last { $matches } matches
-    } you played like { $low } to { $high }: { $decisions } decisions, each of which cost { $rate } of the match on average.
+    } you played like { $low } to { $high }: your { $decisions } decisions lost { $lost } of what was at stake. Random moves lose 100%.
 web-me-level-few = Play a match to its end first: there are too few decisions to tell.
 web-me-level-failed = Your matches could not be reviewed. Try again later.
 web-me-points = Points, hand by hand

@@ -38,6 +38,7 @@ web-review-verdict-mistake = Mistake
 web-review-verdict-blunder = Blunder
 web-review-played = Played
 web-review-better = Better
+web-review-to-win = to win
 web-review-choices = { $count ->
         [one] The only move, with its numbers
        *[other] All { $count } moves with their numbers
@@ -52,7 +53,7 @@ web-review-try-about = You take this seat and play on against robots. The cards 
 web-review-luck-is = Average over what could have come: { $average }. With what came: { $chance }.
 web-review-players = Play and luck
 web-review-winner = Winner
-web-review-error-rate = chance lost per decision
+web-review-lost = lost of what was at stake (random moves: 100%)
 web-review-level = plays like
 web-review-level-none = too few moves
 web-review-level-range = { $low } to { $high }
@@ -84,7 +85,7 @@ web-review-account-attacks = Luck of attacks (coup fourré or not)
 web-review-account-rest = Unexplained
 web-review-account-result = Result
 web-review-equal-luck = With equal luck
-web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took. With equal luck, only the start and the errors count, and errors of all sides undo each other.
+web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took. With equal luck: the chance of winning such a match if everybody decides like this.
 web-review-json = Everything (JSON)
 web-review-csv = Table (CSV)
 web-review-picture = Picture (SVG)

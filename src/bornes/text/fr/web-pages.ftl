@@ -75,7 +75,7 @@ web-me-level-working = Analyse de vos dernières parties…
 web-me-level-is = { $matches ->
         [one] Dans votre dernière partie
        *[other] Sur vos { $matches } dernières parties
-    }, votre niveau se situe entre { $low } et { $high } : { $decisions } décisions, qui ont coûté chacune { $rate } de la partie en moyenne.
+    }, votre niveau se situe entre { $low } et { $high } : vos { $decisions } décisions ont coûté { $lost } de l’enjeu. Des coups au hasard en coûtent 100 %.
 web-me-level-few = Jouez d’abord une partie jusqu’au bout : il y a trop peu de décisions pour le dire.
 web-me-level-failed = Vos parties n’ont pas pu être analysées. Réessayez plus tard.
 web-me-points = Points, manche par manche

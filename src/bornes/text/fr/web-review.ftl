@@ -38,6 +38,7 @@ web-review-verdict-mistake = Erreur
 web-review-verdict-blunder = Grosse erreur
 web-review-played = Joué
 web-review-better = Mieux
+web-review-to-win = de gagner
 web-review-choices = { $count ->
         [one] Le seul coup possible, avec ses chiffres
        *[other] Les { $count } coups possibles, avec leurs chiffres
@@ -52,7 +53,7 @@ web-review-try-about = Vous prenez cette place et continuez contre des robots. L
 web-review-luck-is = Moyenne de ce qui pouvait venir : { $average }. Avec ce qui est venu : { $chance }.
 web-review-players = Jeu et chance
 web-review-winner = Vainqueur
-web-review-error-rate = de chances perdues par décision
+web-review-lost = de l’enjeu perdu (au hasard : 100 %)
 web-review-level = niveau
 web-review-level-none = trop peu de coups
 web-review-level-range = { $low } à { $high }
@@ -84,7 +85,7 @@ web-review-account-attacks = Chance aux attaques (coup fourré ou non)
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
 web-review-equal-luck = À chance égale
-web-review-account-about = Tout est une part de la partie : 1 vaut une partie gagnée. Chaque coup est jugé d’après ce que voyait son joueur ; la chance est ce que les cartes ont donné ou repris. À chance égale, seuls comptent le début et les erreurs, et les erreurs des uns annulent celles des autres.
+web-review-account-about = Tout est une part de la partie : 1 vaut une partie gagnée. Chaque coup est jugé d’après ce que voyait son joueur ; la chance est ce que les cartes ont donné ou repris. À chance égale : la probabilité de gagner une telle partie si chacun décide ainsi.
 web-review-json = Tout (JSON)
 web-review-csv = Tableau (CSV)
 web-review-picture = Image (SVG)

@@ -101,6 +101,8 @@ export interface Pooled {
   readonly matches: number;
   readonly decisions: number;
   readonly error_rate: number;
+  /** The part of what was at stake that they lost. */
+  readonly lost: number;
   /** The weakest and the strongest robot that it is like; null after too few decisions. */
   readonly levels: readonly [string, string] | null;
 }

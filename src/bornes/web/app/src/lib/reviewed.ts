@@ -43,6 +43,7 @@ export interface SideReview {
   readonly luck: Readonly<Record<string, number>>;
   readonly account: Account;
   readonly adjusted: number;
+  readonly equal_luck?: number;
 }
 
 /** How a side's chance went from the start to the result: all of it adds up to `result`. */
@@ -68,6 +69,7 @@ export interface PlayerReview {
   readonly level?: string | null;
   readonly levels?: readonly [string, string] | null;
   readonly at_stake?: number;
+  readonly lost?: number;
 }
 
 /** A side's chance: at its decisions as the seat could know it, after a hand by the score. */

@@ -17,6 +17,7 @@ export function bySide(
   totals: readonly number[],
   decisions: readonly Decision[],
   luck: readonly Luck[],
+  hands: number,
   begun: readonly number[],
   ended: readonly number[],
 ): SideReview[] {
@@ -27,6 +28,11 @@ export function bySide(
   const costs = range(sides).map((side) =>
     sum(decisions.filter((each) => each.side === side).map(({ cost }) => cost)),
   );
+  const parts = range(sides).map((side) => {
+    const stakes = decisions.filter((each) => each.side === side).map(({ at_stake = 0 }) => at_stake);
+    return lost(costs[side] ?? 0, sum(stakes));
+  });
+  const level = withEqualLuck(begun, parts, hands);
   return range(sides).map((side) => {
     const account = accountOf(side, begun[side] ?? 0, ended[side] ?? 0, { cards, attacks, costs });
     return {
@@ -40,8 +46,20 @@ export function bySide(
       },
       account,
       adjusted: rounded(account.result - account.luck - account.others_luck),
+      equal_luck: rounded(level[side] ?? 0),
     };
   });
+}
+
+/** The part of what was at stake that decisions cost: 1, if they were no better than random. */
+const lost = (cost: number, atStake: number): number => (atStake > 0 ? Math.min(1, cost / atStake) : 0);
+
+/** Every side's chance of winning such a match if all decide as they did and luck is equal. */
+function withEqualLuck(begun: readonly number[], parts: readonly number[], hands: number): number[] {
+  const weight = data.weight * Math.sqrt(hands);
+  const odds = parts.map((part, side) => (begun[side] ?? 0) * Math.exp(-weight * part));
+  const left = 1 - odds.length * data.least_chance;
+  return odds.map((its) => data.least_chance + (left * its) / sum(odds));
 }
 
 interface Sums {
@@ -66,12 +84,15 @@ function accountOf(side: number, begun: number, ended: number, { cards, attacks,
 
 /** How every seat played. */
 export function bySeat(table: Seats, decisions: readonly Decision[]): PlayerReview[] {
+  // All by the same number of decisions: then who lost less never has the lower level.
+  const free = decisions.filter(({ verdict }) => verdict !== "forced").length;
+  const usual = Math.floor(free / table.players);
   return range(table.players).map((seat) => {
     // Whoever has no choice cannot err, and would water the rate down.
     const counted = decisions.filter((each) => each.seat === seat && each.verdict !== "forced");
     const cost = sum(counted.map((each) => each.cost));
     const atStake = sum(counted.map(({ at_stake = 0 }) => at_stake));
-    const levels = counted.length >= data.enough ? named(table, cost, atStake, counted.length) : null;
+    const levels = usual >= data.enough ? named(table, cost, atStake, usual) : null;
     const verdicts = data.counted.map((verdict) => [
       verdict,
       counted.filter((each) => each.verdict === verdict).length,
@@ -86,6 +107,7 @@ export function bySeat(table: Seats, decisions: readonly Decision[]): PlayerRevi
       level: levels?.[1] ?? null,
       levels,
       at_stake: rounded(atStake),
+      lost: rounded(lost(cost, atStake)),
     };
   });
 }

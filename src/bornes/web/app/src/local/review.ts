@@ -69,7 +69,7 @@ export async function reviewed(
     judge: "",
     thresholds: data.thresholds,
     hands,
-    by_side: bySide(game, end.totals, decisions, luck, start, result),
+    by_side: bySide(game, end.totals, decisions, luck, hands.length, start, result),
     by_seat: bySeat(game, decisions),
     timeline: timelineOf(decisions, hands, between, start, result),
     decisions,
@@ -83,7 +83,9 @@ function decisionOf(judge: Judge, game: Game, { at, seat, move }: Decided): Deci
   const made = placeOf(found, move);
   const costs = found.map(({ match }) => Math.max(0, (found[0] as Advised).match - match));
   const forced = found.length === 1;
-  const cost = costs[made] ?? 0;
+  // Of the chances as they are shown, so that a reader who subtracts them finds the cost.
+  const [best, played] = [0, made].map((place) => tenths(found[place]?.match ?? 0)) as [number, number];
+  const cost = rounded(Math.max(0, best - played));
   return {
     at,
     hand: game.hand,
@@ -91,7 +93,7 @@ function decisionOf(judge: Judge, game: Game, { at, seat, move }: Decided): Deci
     side: seat % game.sides,
     choices: found.map((each, place) => choiceOf(each, !forced && (place === 0 || place === made))),
     made,
-    cost: forced ? 0 : rounded(cost),
+    cost,
     verdict: forced ? "forced" : verdictOf(cost),
     at_stake: rounded(costs.reduce((total, each) => total + each, 0) / found.length),
   };
@@ -165,21 +167,20 @@ function timelineOf(
 /** Mistakes and blunders, and luck that weighs as much: the greatest of them, and mistakes before luck. */
 function momentsOf(decisions: readonly Decision[], luck: readonly Luck[]): Moment[] {
   const where = ({ at, hand, seat, side }: Decision | Luck) => ({ at, hand, seat, side });
-  const found: Moment[] = [
-    ...decisions.flatMap((each, index): Moment[] =>
-      each.verdict === "mistake" || each.verdict === "blunder"
-        ? [{ ...where(each), kind: "decision", index, change: -each.cost }]
-        : [],
-    ),
-    ...luck.flatMap((each, index): Moment[] =>
-      Math.abs(each.gain) >= data.worth_a_look
-        ? [{ ...where(each), kind: "luck", index, change: each.gain }]
-        : [],
-    ),
-  ];
-  const weight = (one: Moment) => Math.abs(one.change);
-  found.sort((one, other) =>
-    one.kind === other.kind ? weight(other) - weight(one) : one.kind === "luck" ? 1 : -1,
+  const mistakes = decisions.flatMap((each, index): Moment[] =>
+    each.verdict === "mistake" || each.verdict === "blunder"
+      ? [{ ...where(each), kind: "decision", index, change: -each.cost }]
+      : [],
   );
-  return found.slice(0, data.most_moments).sort((one, other) => one.at - other.at);
+  const lucky = luck.flatMap((each, index): Moment[] =>
+    Math.abs(each.gain) >= data.worth_a_look
+      ? [{ ...where(each), kind: "luck", index, change: each.gain }]
+      : [],
+  );
+  for (const kind of [mistakes, lucky])
+    kind.sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+  const shown = mistakes.slice(0, data.most_moments - Math.min(data.least_luck, lucky.length));
+  return [...shown, ...lucky.slice(0, data.most_moments - shown.length)].sort(
+    (one, other) => one.at - other.at,
+  );
 }

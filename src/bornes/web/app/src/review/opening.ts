@@ -3,28 +3,19 @@ import { t, texts } from "../lib/i18n.svelte";
 import type { Narrator } from "../lib/narrator";
 import type { Choice, Decision, Review } from "../lib/reviewed";
 
-/** As `EVEN` of `bornes.coach.wording` and `LEAST_CHANCE` of `bornes.coach.accounts`. */
+/** As `EVEN` of `bornes.coach.wording`. */
 const EVEN = 20;
-const LEAST_CHANCE = 0.01;
-
-/** Every side's chance of winning a match like this one by decisions alone (`bornes.coach.accounts`). */
-export function withEqualLuck({ by_side }: Review): number[] {
-  const accounts = by_side.map(({ account }) => account);
-  const errors = -accounts.reduce((sum, its) => sum + its.errors, 0);
-  const most = Math.max(0, Math.min(...accounts.map(({ start }) => start)) - LEAST_CHANCE);
-  const scale = errors > most ? most / errors : 1;
-  return accounts.map((its) => its.start + scale * (its.errors + its.others_errors));
-}
 
 /** How many of 100 such matches each side would win: whole ones, and 100 together. */
-export function winsOf100(review: Review): number[] {
-  let [sum, told] = [0, 0];
-  return withEqualLuck(review).map((chance) => {
-    sum += chance;
-    const wins = Math.floor(100 * sum + 0.5) - told;
-    told += wins;
-    return wins;
-  });
+export function winsOf100({ by_side }: Pick<Review, "by_side">): number[] {
+  const exact = by_side.map(({ equal_luck = 0 }) => 100 * equal_luck);
+  const wins = exact.map(Math.floor);
+  const missing = 100 - wins.reduce((sum, each) => sum + each, 0);
+  const fraction = (side: number): number => (exact[side] ?? 0) % 1;
+  // What is missing goes to the largest fractions: whoever has the greater chance has no fewer wins.
+  const byFraction = wins.map((_, side) => side).sort((one, other) => fraction(other) - fraction(one));
+  for (const side of byFraction.slice(0, missing)) wins[side] = (wins[side] ?? 0) + 1;
+  return wins;
 }
 
 export function betterSaid(review: Review, to: Narrator): string {
