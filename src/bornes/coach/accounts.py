@@ -26,7 +26,9 @@ from bornes.model.equity import chance
 LEAST_CHANCE: Final = 0.01
 """No side is without any chance: one match does not prove that."""
 WEIGHT: Final = 5.0
-"""How much errors decide in a match of one hand: measured by `bench.coach.equal_luck`."""
+"""How much errors decide in a match of one hand between two sides: `bench.coach.equal_luck`."""
+WEIGHT_OF_MANY: Final = 2.5
+"""Likewise, between more sides."""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
@@ -122,7 +124,7 @@ def with_equal_luck(
     The odds of two sides depend on the difference of their parts. In a longer match, skill counts
     for more: it grows with the hands, luck only with their square root.
     """
-    weight = WEIGHT * sqrt(hands)
+    weight = (WEIGHT if len(parts) == 2 else WEIGHT_OF_MANY) * sqrt(hands)
     odds = [start * exp(-weight * part) for start, part in zip(begun, parts, strict=True)]
     left = 1 - len(odds) * LEAST_CHANCE
     return tuple(LEAST_CHANCE + left * its / sum(odds) for its in odds)

@@ -39,6 +39,7 @@ def _review() -> dict[str, Any]:
         "most_moments": report.MOST_MOMENTS,
         "least_luck": report.LEAST_LUCK,
         "weight": accounts.WEIGHT,
+        "weight_of_many": accounts.WEIGHT_OF_MANY,
         "least_chance": accounts.LEAST_CHANCE,
         "levels": levels.levels(),
         "enough": levels.ENOUGH,

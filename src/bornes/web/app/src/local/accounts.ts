@@ -56,7 +56,7 @@ const lost = (cost: number, atStake: number): number => (atStake > 0 ? Math.min(
 
 /** Every side's chance of winning such a match if all decide as they did and luck is equal. */
 function withEqualLuck(begun: readonly number[], parts: readonly number[], hands: number): number[] {
-  const weight = data.weight * Math.sqrt(hands);
+  const weight = (parts.length === 2 ? data.weight : data.weight_of_many) * Math.sqrt(hands);
   const odds = parts.map((part, side) => (begun[side] ?? 0) * Math.exp(-weight * part));
   const left = 1 - odds.length * data.least_chance;
   return odds.map((its) => data.least_chance + (left * its) / sum(odds));
