@@ -376,11 +376,11 @@ def test_who_lost_less_of_what_was_at_stake_plays_like_no_weaker_robot(seating: 
     places = [tuple(map([*LEVELS].index, player.levels)) for player in ranked if player.levels]
     assert places == sorted(places, reverse=True)
     # The first sentence goes by the same measure, of a side's seats together.
-    parts = [
-        sum(found.by_seat[seat].cost for seat in side.seats)
-        / sum(found.by_seat[seat].at_stake for seat in side.seats)
-        for side in found.by_side
-    ]
+    parts = []
+    for side in found.by_side:
+        own = [found.by_seat[seat] for seat in side.seats]
+        part = sum(player.cost for player in own) / sum(player.at_stake for player in own)
+        parts.append(min(1.0, part))
     starts = [side.account.start for side in found.by_side]
     chances = with_equal_luck(starts, parts, len(found.hands))
     assert [side.equal_luck for side in found.by_side] == pytest.approx(chances, abs=1e-3)
