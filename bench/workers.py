@@ -11,8 +11,8 @@ from typing import Final, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
-"""What says how many threads a process may use."""
+from bornes.arena.pool import one_thread_each
+
 CORES: Final = os.cpu_count() or 1
 
 Task = TypeVar("Task")
@@ -23,12 +23,10 @@ def in_processes(
     work: Callable[[Task], Found], tasks: Iterable[Task], processes: int, told: str
 ) -> Iterator[Found]:
     """What each task came to, in their order."""
-    # A task a process: threads within one would only wait for each other.
-    os.environ.update(dict.fromkeys(THREADS, "1"))
     bar = Progress(
         "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True),
     )  # fmt: skip
     tasks = list(tasks)
-    with bar, ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    with bar, one_thread_each(), ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         yield from bar.track(pool.map(work, tasks), total=len(tasks), description=told)

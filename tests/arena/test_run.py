@@ -14,7 +14,7 @@ import pytest
 
 from bornes.arena.plan import Plan
 from bornes.arena.play import MatchResult
-from bornes.arena.pool import Pool, WorkerLost
+from bornes.arena.pool import THREADS, Pool, WorkerLost
 from bornes.arena.results import Results
 from bornes.arena.run import run
 from bornes.arena.summary import summarise
@@ -204,6 +204,34 @@ def test_processes_that_wait_for_a_bot_leave_when_they_are_asked_to(
     gate.read_text(encoding="utf-8")  # the bot has begun, and will never answer
     pool.close()
     playing.join()
+
+
+_COUNTS_THREADS = """
+import numpy
+from threadpoolctl import threadpool_info
+
+class Counter:
+    name = "counter"
+
+    def see(self, event):
+        pass
+
+    def choose(self, view, legal, rng, budget=None):
+        assert [each["num_threads"] for each in threadpool_info()] == [1]
+        return legal[0]
+"""
+
+
+def test_each_process_computes_with_one_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in THREADS:
+        monkeypatch.delenv(name, raising=False)
+    counter = tmp_path / "counter.py"
+    counter.write_text(_COUNTS_THREADS, encoding="utf-8")
+    plan = short_plan(tmp_path, bots=("random", f"{counter}:Counter"), matches=2)
+    assert [match.forfeit for match in run(Results(None, plan), jobs=2)] == [None, None]
+    assert not [name for name in THREADS if name in os.environ], "ours is as it was"
 
 
 def test_a_results_file_is_never_written_over(tmp_path: Path) -> None:

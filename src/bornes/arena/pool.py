@@ -4,6 +4,7 @@ Our processes never outlive us for long: a pipe ends with us, and its process le
 looks at it. Nothing that a result depends on comes from here.
 """
 
+import os
 import signal
 import sys
 import threading
@@ -31,6 +32,9 @@ LEAVE: Final = 10.0
 """Seconds a process has to close its bots when the tournament is broken off. It takes a fraction of
 one, unless the machine has too much to do; a process that is ended sooner leaves its bots behind.
 """
+
+THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+"""Environment variables that say how many threads a process computes with."""
 
 
 class WorkerLost(BornesError):
@@ -66,7 +70,7 @@ class Pool:
     def __init__(self, plan: Plan, jobs: int, games: Path | None) -> None:
         self._workers: dict[Pipe, BaseProcess] = {}
         context = get_context("spawn")
-        with _deaf():
+        with _deaf(), one_thread_each():
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, plan, games), daemon=True)
@@ -134,3 +138,19 @@ def _deaf() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def one_thread_each() -> Iterator[None]:
+    """Processes started here compute with one thread each, unless the user has set another number.
+
+    NumPy would use a thread for each core in every process. On small matrices they mostly wait for
+    each other: a bot with a network then needs seconds for a move instead of a millisecond.
+    """
+    ours = {name: "1" for name in THREADS if name not in os.environ}
+    os.environ.update(ours)
+    try:
+        yield
+    finally:
+        for name in ours:
+            os.environ.pop(name, None)

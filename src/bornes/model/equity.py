@@ -25,7 +25,7 @@ from bornes.kernel.convert import in_numbers, known
 from bornes.kernel.game import side_at
 from bornes.kernel.layout import NUMBER, Game
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
-from bornes.model.network import read_arrays, shipped_file
+from bornes.model.network import one_thread, read_arrays, shipped_file
 
 KIND: Final = "bornes-hand-results"
 FILE: Final = "hands.npz"
@@ -220,11 +220,12 @@ def exact_table(table: str, goal: int) -> Floats:
     level = np.zeros((size, size))
     for more in range(min(reach, size)):
         level += np.diag(np.full(size - more, chances[0, more]), more)
-    solved = np.linalg.inv(np.eye(size) - level)
-    for mine in range(size - 1, -1, -1):
-        ahead = np.fft.irfft((turned[mine + 1 : mine + reach] * hand[1:]).sum(0), size + reach)
-        known[mine, :size] = solved @ ahead[:size]
-        turned[mine] = np.fft.rfft(known[mine])
+    with one_thread():
+        solved = np.linalg.inv(np.eye(size) - level)
+        for mine in range(size - 1, -1, -1):
+            ahead = np.fft.irfft((turned[mine + 1 : mine + reach] * hand[1:]).sum(0), size + reach)
+            known[mine, :size] = solved @ ahead[:size]
+            turned[mine] = np.fft.rfft(known[mine])
     return known[: size + 1, : size + 1]
 
 

@@ -9,7 +9,8 @@ the version of the observation.
 import hashlib
 import json
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from bornes.core.errors import BadRequest
 from bornes.kernel.layout import ACTIONS, MOST_SIDES
@@ -25,6 +27,14 @@ from bornes.model.encoding import MATCH, SIZE, SIZES, TABLE, VERSION
 
 Arrays = Mapping[str, NDArray[Any]]
 Note = dict[str, Any]
+_libraries: Final = ThreadpoolController()
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """Compute with one thread: on small matrices, several only wait for each other."""
+    with _libraries.limit(limits=1, user_api="blas"):
+        yield
 
 
 def _checksum(arrays: Arrays) -> str:

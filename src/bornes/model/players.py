@@ -20,7 +20,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
-from threadpoolctl import ThreadpoolController
 
 from bornes.bots.memory import Memory
 from bornes.bots.scale import checked_rating, scale
@@ -36,7 +35,7 @@ from bornes.kernel.layout import ACTIONS, HAND_OVER, KINDS, NOBODY, Game, TableR
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
 from bornes.model.encoding import SIZE, action_of, fill, observation, table_memory
 from bornes.model.equity import Equity, worth_of_ending
-from bornes.model.network import Network, load, shipped, shipped_value_network
+from bornes.model.network import Network, load, one_thread, shipped, shipped_value_network
 
 Numbers = NDArray[np.float32]
 VALUE_WEIGHT: Final = 400.0
@@ -203,7 +202,6 @@ TRIES: Final = 20
 """
 ROUND: Final = 4
 """Worlds that are played out at once: enough that the network is asked for many games together."""
-_threads: Final = ThreadpoolController()
 
 
 class World(NamedTuple):
@@ -252,8 +250,7 @@ class Player:
     def play_out(self, worlds: Sequence[World], effort: Effort) -> bool:
         """Play these hands to their ends; False where the effort was spent before."""
         running = [world for world in worlds if self._goes_on(world)]
-        # On matrices as small as these, threads only wait for each other.
-        with _threads.limit(limits=1, user_api="blas"):
+        with one_thread():
             while running:
                 if effort.spent:
                     return False

@@ -16,6 +16,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from threadpoolctl import threadpool_limits
 
 from bornes.bots import Bot, Candidate, Explained, bot
 from bornes.bots.external import ExternalBot
@@ -106,6 +107,8 @@ def get_ready() -> None:
         _ready.add("")
         let_others_go_first(_NICENESS)
         adviser()  # reads the networks, before anybody waits for them
+        # For good: every core has a worker, and on small matrices threads only wait for each other.
+        threadpool_limits(1, "blas")
 
 
 def answer(data: bytes, history: bytes) -> bytes:
