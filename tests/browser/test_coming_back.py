@@ -73,6 +73,8 @@ def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_rec
     phone.goto(server.url + "/me")
     expect(phone.get_by_role("heading", name="Points, hand by hand")).to_be_visible()
     expect(phone.locator("#by-opponent")).to_be_visible()
+    share = phone.get_by_role("group", name="By opponent").get_by_role("cell").first
+    expect(share).to_have_text(re.compile("[01] of 1"), use_inner_text=True)
     accessible(phone)
     with phone.expect_download() as saved:
         phone.locator('[data-action="csv"]').click()
