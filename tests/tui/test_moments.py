@@ -11,10 +11,12 @@ from textual.pilot import Pilot
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
 from bornes.text import Lang
+from bornes.text.telling import Narrator
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
 from bornes.tui.pace import BotPace
+from bornes.tui.telling import attack_line
 from tests.apart import run_apart
 from tests.positions import match_at
 from tests.tui.staging import (
@@ -82,6 +84,24 @@ async def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> Non
             await pilot.pause()
     assert [event.seat for event in log_of(shown, Passed)] == [0]
     assert not any(boxes)
+
+
+@pytest.mark.parametrize(
+    ("lang", "by", "said"),
+    [
+        ("en", 0, "You attack: Stop"),
+        ("en", 1, "Robot attacks: Stop"),
+        ("fr", 0, "Vous attaquez\u00a0: Feu rouge"),
+        ("fr", 1, "Robot attaque\u00a0: Feu rouge"),
+    ],
+)
+def test_who_attacks_is_told_in_a_sentence(lang: Lang, by: int, said: str) -> None:
+    match = match_at(
+        turn=by, phase="react", pending={"hazard": "stop", "by": by, "side": 1 - by},
+        sides=[ROLLING, {"battle": ["roll", "stop"]}][:: 1 - 2 * by],
+    )  # fmt: skip
+    to = Narrator(lang, ["You", "Robot"], names=match.rules.edition.names, you=0)
+    assert attack_line(to, match.public) == said
 
 
 class Waited(LocalGame):

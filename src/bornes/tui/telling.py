@@ -54,4 +54,4 @@ def attack_line(to: Narrator, public: Public) -> str:
     """Who attacks, and with what."""
     pending = public.pending
     assert pending is not None
-    return to.say("web-attacked", player=to.players[pending.by], card=to.card(pending.hazard))
+    return to.by("tui-attack", pending.by, card=to.card(pending.hazard))

@@ -42,6 +42,11 @@ tui-do-stuck = { $card } can be neither played nor discarded: w says why.
 tui-do-sure = { $card } may still be useful: press d again to discard it anyway.
 tui-do-mistake = { $card } and your turn would be lost: press Enter again to play it anyway.
 tui-do-wait = { $player } is thinking…
+tui-attack =
+    { $who ->
+        [you] You attack
+       *[one] { $player } attacks
+    }: { $card }
 tui-do-attacked = { $attack }. You have nothing to answer it with.
 tui-do-answered = Your answer is in. The others may still answer.
 tui-do-absent = { $player } lost the connection. + waits longer, - lets a robot play now.

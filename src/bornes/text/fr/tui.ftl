@@ -42,6 +42,11 @@ tui-do-stuck = { $card } : impossible de la poser ou de la défausser, w dit po
 tui-do-sure = La carte { $card } peut encore servir : encore d pour la défausser quand même.
 tui-do-mistake = { $card } et votre tour seraient perdus : encore Entrée pour la poser.
 tui-do-wait = { $player } réfléchit…
+tui-attack =
+    { $who ->
+        [you] Vous attaquez
+       *[one] { $player } attaque
+    } : { $card }
 tui-do-attacked = { $attack }. Rien pour y répondre.
 tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
 tui-do-absent = { $player } a perdu la connexion. + attend encore, - fait jouer un robot tout de suite.
