@@ -57,9 +57,11 @@ class RefusedByServer(BornesError):
     def __init__(self, error: wire.Error) -> None:
         super().__init__(error.key)
         self.error: Final = error
+        self.why: Final = error.why
+        self.rule: Final = error.rule
 
     def __str__(self) -> str:
-        return self.error.why
+        return self.why
 
 
 class ClientState:

@@ -17,6 +17,7 @@ from bornes.table.config import Config
 from bornes.table.entries import PHRASES
 from bornes.table.live import table_view
 from bornes.text import Lang, text
+from bornes.text.sentences import complaint
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
@@ -304,14 +305,14 @@ async def test_a_lost_connection_is_made_again(
 
 
 @pytest.mark.parametrize(
-    ("lang", "lost", "back"),
+    ("lang", "lost", "back", "no_seat"),
     [
-        ("en", "The connection is lost. Trying again", "Start the match"),
-        ("fr", "La connexion est perdue. Nouvel essai", "Commencer la partie"),
+        ("en", "The connection is lost. Trying again", "Start the match", "There is no seat 5"),
+        ("fr", "La connexion est perdue. Nouvel essai", "Commencer la partie", "pas de place 5"),
     ],
 )
 async def test_the_waiting_room_tells_of_a_lost_connection_and_comes_back(
-    server: str, monkeypatch: pytest.MonkeyPatch, lang: Lang, lost: str, back: str
+    server: str, monkeypatch: pytest.MonkeyPatch, *, lang: Lang, lost: str, back: str, no_seat: str
 ) -> None:
     app = terminal(TableAddress(server), "Ada", lang=lang)
     async with app.run_test(size=SIZE) as pilot:
@@ -324,12 +325,14 @@ async def test_the_waiting_room_tells_of_a_lost_connection_and_comes_back(
             await until(pilot, lambda: lost in on_screen(app))
             assert back not in on_screen(app)
             await pilot.press("s")  # in vain, and it is said
-            complaint = text(lang, "error-connection-lost")[:24]
-            await until(pilot, lambda: complaint in on_screen(app))
+            trouble = text(lang, "error-connection-lost")[:24]
+            await until(pilot, lambda: trouble in on_screen(app))
         await until(pilot, lambda: back in on_screen(app))
         seen = on_screen(app)
         assert lost not in seen
-        assert complaint not in seen
+        assert trouble not in seen
+        await pilot.press("5")
+        await until(pilot, lambda: no_seat in on_screen(app))
         await pilot.press("2")
         await until(pilot, lambda: here.seat == 1)
 
@@ -406,6 +409,15 @@ async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_onc
         await pilot.press("minus")
         await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
         await until(pilot, lambda: "lost the connection. +" not in on_screen(app))
+
+
+@pytest.mark.parametrize(
+    ("rule", "shown"), [(None, "Too late."), ("R6.1", "Too late. (Rule R6.1)")]
+)
+def test_what_a_server_refuses_is_shown_in_its_words(rule: str | None, shown: str) -> None:
+    """They have facts in them that only the server knows."""
+    told = wire.Error(code="bad_request", key="no-such-seat", why="Too late.", rule=rule)
+    assert complaint("en", RefusedByServer(told)) == shown
 
 
 def test_no_server_is_said_and_nothing_breaks() -> None:

@@ -98,6 +98,9 @@ def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -
 
 def sentence(lang: Lang, error: Complaint) -> str:
     """What an error says, in a language."""
+    # A server has said it already, in the language it was told, and keeps the facts to itself.
+    if said := getattr(error, "why", ""):
+        return str(said)
     # Only a refusal knows at what table it happened.
     names: Mapping[str, str] = getattr(error, "names", None) or {}
     facts: dict[str, str | int] = {card: card_name(lang, card, names) for card in _ALWAYS_NAMED}

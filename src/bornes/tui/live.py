@@ -235,8 +235,13 @@ class WaitingScreen(Frame[None]):
         self.run_worker(asking())
 
     def action_sit(self, seat: int) -> None:
-        if self.play:
+        if not self.play or self.connection is None or self.connection.table is None:
+            return
+        seats = len(self.connection.table.seats)
+        if seat < seats:
             self._ask(wire.Sit(seat=seat))
+        else:
+            self.complain(BadRequest("tui-no-seat", number=seat + 1, last=seats))
 
     def action_start(self) -> None:
         if self.play and self.connection is not None and self.connection.you.host:

@@ -200,6 +200,7 @@ tui-talk-title = Chat
 tui-browser = Continue in the browser at { $link }: a robot keeps your seat until you take it there.
 tui-come-back = To come back to the table: { $command }
 tui-waiting-keys = t light or dark · q leave
+error-tui-no-seat = There is no seat { $number }: press a number from 1 to { $last }.
 error-tui-no-code = Type the code of a table, or its link.
 error-tui-bad-address = “{ $given }” is not a table: give its link, or its code and --server.
 watch-none = No open table at { $server }.

@@ -204,6 +204,7 @@ tui-talk-title = Discussion
 tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu’à ce que vous la preniez là-bas.
 tui-come-back = Pour revenir à la table : { $command }
 tui-waiting-keys = t clair ou sombre · q quitter
+error-tui-no-seat = Il n’y a pas de place { $number } : tapez un numéro de 1 à { $last }.
 error-tui-no-code = Tapez le code d’une table, ou son lien.
 error-tui-bad-address = « { $given } » n’est pas une table : donnez son lien, ou son code et --server.
 watch-none = Aucune table ouverte à l’adresse { $server }.
