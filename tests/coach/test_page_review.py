@@ -23,7 +23,7 @@ SAMPLED = 0.08
     "seating",
     [
         DUEL,
-        pytest.param(Seating("us1960", 3, teams=False), marks=pytest.mark.long),
+        pytest.param(Seating("vintage", 3, teams=False), marks=pytest.mark.long),
         pytest.param(Seating("classic", 4, teams=True), marks=pytest.mark.long),
     ],
 )
@@ -49,7 +49,7 @@ def test_a_page_reviews_a_match_as_the_coach_does(seating: Seating, tmp_path: Pa
         assert one["decisions"] == other["decisions"]
         assert one["cost"] == pytest.approx(other["cost"], abs=0.02)
         assert one["lost"] == pytest.approx(other["lost"], abs=0.01)
-        assert one["levels"] == other["levels"]
+        assert one["levels"] == other.get("levels")
 
 
 def _same_decisions(here: list[dict[str, Any]], there: list[dict[str, Any]]) -> None:
