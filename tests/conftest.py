@@ -1,7 +1,9 @@
 """What all tests share."""
 
+import gc
 import signal
 from collections import Counter
+from collections.abc import Generator
 from inspect import iscoroutinefunction
 
 import pytest
@@ -12,6 +14,18 @@ from tests.apart import run_apart
 # A shell starts what runs in its background with Ctrl-C ignored, and children inherit that: then
 # a test that interrupts one would wait for ever.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for garbage only among what tests leave, not in modules that stay until the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
