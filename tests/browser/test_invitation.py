@@ -34,6 +34,18 @@ def copy_without_a_clipboard(page: Page) -> None:
     expect(field).to_have_value(re.compile(f"{link_on(page)}$"))
 
 
+def join_by_name(page: Page, name: str) -> None:
+    """Spaces alone are no name, and the field says so."""
+    field, join = page.get_by_label("Your name"), page.get_by_role("button", name="Join")
+    field.fill("  ")
+    join.tap()
+    expect(page.locator("input:user-invalid")).to_be_focused()
+    field.fill("")
+    field.tap()
+    page.keyboard.type(name)
+    join.tap()
+
+
 def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     visit: Callable[..., Page], accessible: Check
 ) -> None:
@@ -69,9 +81,7 @@ def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     accessible(alice)
     alice.get_by_role("button", name="Wait").click()
 
-    bob.get_by_label("Your name").tap()
-    bob.keyboard.type("Bob")
-    bob.get_by_role("button", name="Join").tap()
+    join_by_name(bob, "Bob")
     expect(alice.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
     expect(alice.get_by_text("Robots take the seats that are still free.")).to_have_count(0)
     expect(bob.get_by_text("Waiting for the host to start the match.")).to_be_visible()

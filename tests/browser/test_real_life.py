@@ -129,6 +129,11 @@ def test_a_wrong_code_is_put_right_where_it_is(
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
     code = page.get_by_label("Code or link")
     expect(code).to_have_value("nowhere-at-all")
+    code.fill("%%%")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "A code has seven letters and digits: K7M2QXP, for example."
+    )
     for again in ("elsewhere", host.page.locator("[data-code]").inner_text()):
         code.fill(again)
         page.get_by_role("button", name="Join").click()

@@ -108,6 +108,7 @@ web-play-friend = Play with a friend
 web-make-other = More players, another edition
 web-join = Join a table
 web-code-or-link = Code or link
+web-code-form = A code has seven letters and digits: K7M2QXP, for example.
 web-join-go = Join
 web-watch = Watch
 web-your-name = Your name

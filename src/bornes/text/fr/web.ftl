@@ -108,6 +108,7 @@ web-play-friend = Jouer avec un ami
 web-make-other = Plus de joueurs, une autre édition
 web-join = Rejoindre une table
 web-code-or-link = Code ou lien
+web-code-form = Un code a sept lettres et chiffres : K7M2QXP, par exemple.
 web-join-go = Rejoindre
 web-watch = Regarder
 web-your-name = Votre nom

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { line } from "../src/lib/connection.svelte";
+import { tableIn, wellFormed } from "../src/lib/joining";
 import { LiveTable } from "../src/lib/live.svelte";
 import type { ServerMessage, TableMessage, Update } from "../src/lib/wire";
 
@@ -154,4 +155,16 @@ test("scores no hand that was given up", () => {
   expect(table.totals).toEqual([1900, 1100]);
   say(update({ view: { ...VIEW, sides }, result: { sheets, over: true, winner: 1, resigned: true } }));
   expect(table.totals).toEqual([1300, 600]);
+});
+
+test.each(["A3Q P4KN", " A3QP4KN\n", "https://bornes.example/t/A3QP4KN?x=1#y", "t/A3QP4KN", "/t/A3QP4KN/"])(
+  "%j names a table",
+  (typed) => {
+    expect(tableIn(typed)).toBe("A3QP4KN");
+    expect(wellFormed(tableIn(typed))).toBe(true);
+  },
+);
+
+test.each(["", "%%%", "🚗", "x", "a".repeat(65)])("%j can be no table", (typed) => {
+  expect(wellFormed(tableIn(typed))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Whether a text is on the clipboard now. Where a page came without HTTPS, as on a local network, it is copied the old way. */
+/** Whether a text is on the clipboard now. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,6 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** A page without HTTPS, as on a local network, has no clipboard: there it is done as it used to be. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

@@ -7,6 +7,19 @@ import type { TableInfo, Watcher } from "./wire";
 
 const LONGEST_NAME = 24;
 
+/** What a field for a name must hold: more than spaces. */
+export const NOT_BLANK = ".*\\S.*";
+/** What the server takes for a table: its id, or its code. */
+const WELL_FORMED = /^~?[\w-]{4,64}$/;
+
+/** The table that somebody means who typed its code, in parts perhaps, or pasted a link to it. */
+export function tableIn(typed: string): string {
+  return (/(?:^|\/)t\/([^/?#]+)/.exec(typed)?.[1] ?? typed).replace(/\s+/g, "");
+}
+
+/** Whether a table can be called so at all. */
+export const wellFormed = (where: string): boolean => WELL_FORMED.test(where);
+
 /** What the guest has said to be called; nothing where the name was made up. */
 export const ownName = (): string => (kept.named ? (kept.name ?? "") : "");
 
