@@ -190,6 +190,8 @@ def test_points_are_refused_where_there_are_none() -> None:
         VectorEnvironment(1, pointless, reward="points")
     with pytest.raises(ValueError, match="episode='day': it is one of hand, match"):
         VectorEnvironment(1, episode="day")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="'classic' is not a table's rules: give"):
+        VectorEnvironment(1, "classic")  # type: ignore[arg-type]
 
 
 # -- OpenSpiel --------------------------------------------------------------------------------

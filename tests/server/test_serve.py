@@ -146,7 +146,7 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--host", "192.0.2.77"), "192.0.2.77"),
+        (("--host", "192.0.2.77"), "8000 cannot be used: this machine has no such address.\n"),
         (("--port", "99999"), "from 0 to 65535, not 99999"),
         (("--rate", "-1"), "--rate takes a number of at least 0"),
         (("--rate", "fast"), "--rate takes a number."),

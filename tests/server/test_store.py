@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from sqlalchemy import Engine, create_engine, event, inspect
 
-from bornes.server.database import StoreError, database_url, open_engine
+from bornes.server.database import StoreError, database_url, open_engine, shown
 from bornes.server.migrate import back_up, upgrade
 from bornes.server.outbox import JournalRow, Owner, Writer
 from bornes.server.schema import VERSION
@@ -87,6 +87,13 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
         Store(str(tmp_path / "broken.db"))
     assert error.value.key == "database-closed"
+    assert error.value.facts["path"] == str(tmp_path / "broken.db")
+
+
+def test_a_url_that_hosts_hand_out_is_taken_and_its_password_never_shown() -> None:
+    url = database_url("postgres://ada:secret@host/tables")
+    assert url == database_url("postgresql://ada:secret@host/tables")
+    assert shown(url) == "postgresql://ada:***@host/tables"
 
 
 def test_postgresql_without_its_driver_says_what_to_install(
@@ -173,6 +180,7 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> Non
     for place, target, key in (
         (str(tmp_path / "there.db"), "there.db", "database-busy"),
         (str(tmp_path / "nowhere.db"), "new.db", "database-closed"),
+        (str(tmp_path / "there.db"), "missing/new.db", "record-unwritable"),
         ("postgresql://host/db", "new.db", "backup-sqlite-only"),
     ):
         with pytest.raises(StoreError) as error:

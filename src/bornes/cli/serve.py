@@ -1,5 +1,6 @@
 """`bornes serve`: live tables for browsers, phones and programs."""
 
+import errno
 import gc
 import os
 import re
@@ -17,6 +18,7 @@ from bornes.cli.trouble import write_no_more
 from bornes.core.errors import BadRequest
 from bornes.places import data_folder
 from bornes.text import Lang, text
+from bornes.text.sentences import system_words
 
 if TYPE_CHECKING:
     import socket
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
 _NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
 _LAST_PORT: Final = 65535
+_OF_THE_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
 _FORMATS: Final = ("text", "json")
 _LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
@@ -184,10 +187,10 @@ def _listening(settings: "Settings", *, anywhere: bool) -> "socket.socket | int"
     except OverflowError:
         raise BadRequest("port-range", port=str(settings.port), most=str(_LAST_PORT)) from None
     except OSError as error:
-        why = error.strerror or str(error)
-        raise BadRequest(
-            "port-taken", host=settings.host, port=str(settings.port), why=why
-        ) from None
+        # Another port helps only where the address itself is good.
+        key = "port-taken" if error.errno in _OF_THE_PORT else "address-unusable"
+        why = system_words(error)
+        raise BadRequest(key, host=settings.host, port=str(settings.port), why=why) from None
 
 
 def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:

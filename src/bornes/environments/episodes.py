@@ -47,6 +47,9 @@ REFUSED: Final = 2
 
 def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None) -> tuple[int, int]:
     """The two choices in numbers; by default points are the reward, if there are any."""
+    for table in tables:
+        if not isinstance(table, Rules):  # most likely the key of an edition
+            raise TypeError(f"{table!r} is not a table's rules: give bornes.rules('classic', 2)")
     pointless = [rules.edition.key for rules in tables if not rules.edition.has_points]
     reward = reward or ("result" if pointless else "points")
     if episode not in EPISODES:

@@ -48,7 +48,9 @@ _LOCK: Final = 0x626F726E6573
 """Our lock in a PostgreSQL: the letters of "bornes" as a number."""
 
 
-_DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")
+_POSTGRESQL: Final = ("postgresql", "postgres")
+"""PostgreSQL's own programs take both, and hosts hand out both."""
+_DRIVERS: Final = ("sqlite", "sqlite+pysqlite", *_POSTGRESQL, "postgresql+psycopg")
 """What a database's URL may begin with."""
 
 
@@ -65,7 +67,7 @@ def trouble_of(error: Exception) -> str:
 
 
 def database_url(place: str) -> URL:
-    """A database: an URL, or a file for SQLite."""
+    """A database: a URL, or a file for SQLite."""
     if "://" not in place:
         return URL.create("sqlite", database=place)
     try:
@@ -75,9 +77,16 @@ def database_url(place: str) -> URL:
     # A driver may stand behind a plus, such as postgresql+psycopg.
     if url.drivername not in _DRIVERS:
         raise StoreError("database-unknown", url=url.drivername)
-    if url.drivername == "postgresql":
+    if url.drivername in _POSTGRESQL:
         return url.set(drivername="postgresql+psycopg")
     return url
+
+
+def shown(url: URL) -> str:
+    """A database as an error names it: a file, or a URL without its password."""
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def _write_ahead(cursor: sqlite3.Cursor) -> None:

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
 from bornes.server.database import StoreError, alone, database_url, version_of
+from bornes.text.sentences import system_words
 
 
 def back_up(place: str, target: Path) -> None:
@@ -29,6 +30,11 @@ def copy_sqlite(database: Path, target: Path) -> None:
     """Copy a database's file. The copy is there as a whole, or not at all."""
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
+        partial.touch()
+    except OSError as error:
+        why = system_words(error)
+        raise StoreError("record-unwritable", path=str(target), why=why) from None
+    try:
         # Strict: a file that is missing is told as such, not as one that SQLite cannot open.
         source = database.resolve(strict=True).as_uri()
         with (
@@ -39,8 +45,8 @@ def copy_sqlite(database: Path, target: Path) -> None:
             running.backup(copy)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise StoreError("database-closed", why=why) from None
+        why = system_words(error)
+        raise StoreError("database-closed", path=str(database), why=why) from None
     finally:
         partial.unlink(missing_ok=True)
 

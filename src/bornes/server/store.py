@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from bornes.server.database import StoreError, alone, open_engine, version_of
+from bornes.server.database import StoreError, alone, open_engine, shown, version_of
 from bornes.server.schema import (
     VERSION,
     bans,
@@ -124,7 +124,7 @@ class Store:
             self.engine.dispose()
             # What the database itself said: SQLAlchemy puts the names of Python classes around it.
             why = str(getattr(error, "orig", None) or error)
-            raise StoreError("database-closed", why=why) from None
+            raise StoreError("database-closed", path=shown(self.engine.url), why=why) from None
         except StoreError:
             self.engine.dispose()
             raise

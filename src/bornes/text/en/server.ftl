@@ -66,12 +66,13 @@ error-body-too-large = The request is larger than { $most } bytes.
 
 ## The server itself
 
-error-database-unknown = { $url } is not a database Bornes knows: give a file, or the URL of an SQLite or PostgreSQL database.
-error-database-closed = The database cannot be opened: { $why }.
+error-database-unknown = “{ $url }://” is not a database Bornes knows: give a file, or a URL such as postgresql://user:password@host/database.
+error-database-closed = The database { $path } cannot be opened: { $why }.
 error-database-driver = A server on PostgreSQL needs psycopg: add it with pip install "bornes[server,postgres]".
 error-database-busy = { $path } already exists, and a backup overwrites nothing.
 error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
 error-port-range = A port is a number from 0 to { $most }, not { $port }.
+error-address-unusable = The address { $host }, port { $port } cannot be used: { $why }.
 error-port-taken = The address { $host }, port { $port } cannot be used: { $why }. To take any free port: bornes serve --port 0
 error-server-missing = The server is not installed: add it with pip install "bornes[server]".
 

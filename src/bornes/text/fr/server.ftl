@@ -66,12 +66,13 @@ error-body-too-large = La requête dépasse { $most } octets.
 
 ## Le serveur lui-même
 
-error-database-unknown = { $url } n’est pas une base que Bornes connaît : donnez un fichier, ou l’URL d’une base SQLite ou PostgreSQL.
-error-database-closed = Impossible d’ouvrir la base de données : { $why }.
+error-database-unknown = « { $url }:// » n’est pas une base que Bornes connaît : donnez un fichier, ou une URL comme postgresql://utilisateur:motdepasse@machine/base.
+error-database-closed = Impossible d’ouvrir la base de données { $path } : { $why }.
 error-database-driver = Un serveur sur PostgreSQL demande psycopg : ajoutez-le avec pip install "bornes[server,postgres]".
 error-database-busy = { $path } existe déjà, et une sauvegarde n’écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
 error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.
+error-address-unusable = Impossible d’utiliser l’adresse { $host }, port { $port } : { $why }.
 error-port-taken = Impossible d’utiliser l’adresse { $host }, port { $port } : { $why }. Pour prendre un port libre : bornes serve --port 0
 error-server-missing = Le serveur n’est pas installé : ajoutez-le avec pip install "bornes[server]".
 
