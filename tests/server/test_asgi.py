@@ -56,7 +56,7 @@ def under_hypercorn(folder: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 @pytest.fixture(params=["hypercorn", "uvicorn"])

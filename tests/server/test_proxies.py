@@ -33,7 +33,7 @@ from tests.server.proxies import (
     nginx_conf,
     program,
 )
-from tests.server.serving import Serving, acquainted, catch_up, close, step
+from tests.server.serving import PATIENCE, Serving, acquainted, catch_up, close, step
 
 NODES: Final = "abc"
 TOKEN: Final = "x" * 32
@@ -203,7 +203,7 @@ async def test_the_terminal_follows_its_table_to_another_server(
 
 @pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])
 def test_what_is_not_for_everybody_stays_behind_the_proxy(site: Site, path: str) -> None:
-    link = HTTPConnection("127.0.0.1", site.port, timeout=20)
+    link = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
     link.request("GET", path)
     assert link.getresponse().status in (403, 404, 502, 503)
     link.close()

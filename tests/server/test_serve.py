@@ -176,7 +176,7 @@ def test_the_log_is_written_as_asked_for(tmp_path: Path) -> None:
         assert "INFO    server started" in process.stderr.readline()
     with running(*database, "--log-level", "warning") as (process, _):
         process.terminate()
-        assert process.communicate(timeout=20)[1] == ""
+        assert process.communicate(timeout=PATIENCE)[1] == ""
 
 
 def processor_time(pid: int) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bornes.server.uvicorn_protocols import OF_A_BROWSER
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 
 MOST = 5
 HALF_A_HEAD = b"GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: "
@@ -24,7 +24,7 @@ def hasty(tmp_path: Path) -> Iterator[Serving]:
 
 
 def opened(serving: Serving) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", serving.port), timeout=10)
+    return socket.create_connection(("127.0.0.1", serving.port), timeout=PATIENCE)
 
 
 def ended(link: socket.socket) -> bool:
@@ -57,7 +57,7 @@ def test_a_head_without_end_is_not_kept(serving: Serving) -> None:
 
 
 def test_a_connection_may_be_used_again(serving: Serving) -> None:
-    link = HTTPConnection("127.0.0.1", serving.port, timeout=10)
+    link = HTTPConnection("127.0.0.1", serving.port, timeout=PATIENCE)
     for _ in range(3):
         link.request("GET", "/healthz", headers={"X-Long": "x" * 30_000})
         assert link.getresponse().read() == b"ok\n"

@@ -389,7 +389,7 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path, _time:
     together = threading.Barrier(4)
 
     def open_it() -> None:
-        together.wait(20)
+        together.wait(PATIENCE)
         store = Store(place)
         opened.append(store.guest("nobody"))
         store.close()
@@ -398,7 +398,7 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path, _time:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert opened == [None] * 4
 
 

@@ -1,6 +1,7 @@
 """The commands of `bornes`, each loaded when it is asked for."""
 
 import os
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -29,8 +30,9 @@ _HOME: Final = {"advice": "rules", "glossary": "rules"}
 """Commands that stand in the module of another one."""
 
 
+@cache
 def commands() -> tuple[str, ...]:
-    """The commands that are here."""
+    """The commands that are here. To look for their files takes longer than most commands."""
     return tuple(name for name in COMMANDS if find_spec(_module(name)))
 
 
