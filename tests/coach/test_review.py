@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import bornes
-from bornes.bots import LEVELS
+from bornes.bots import LEVELS, Candidate
 from bornes.coach.accounts import wins_of_100, with_equal_luck
 from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach
@@ -120,13 +120,35 @@ def test_verdicts_begin_at_their_thresholds() -> None:
         assert verdict(least - 1e-6) != name
 
 
-def test_the_best_move_never_costs_anything() -> None:
-    """Bots that go by the value network itself make no errors."""
-    match = DUEL.match(4, {"hands": 1})
-    bornes.play_out(match, [Coach(PlainValues()), Coach(PlainValues())])
-    found = reviewed(record_of(match))
-    assert all(d.verdict in ("fine", "forced") for d in found.decisions)
-    assert sum(d.cost for d in found.decisions) < 0.01  # what looks equal may differ by a hair
+class Hinted(Coach):
+    """Heeds its own hints, and writes down each of them."""
+
+    def __init__(self, hints: list[Candidate]) -> None:
+        super().__init__(PlainValues())
+        self.hints = hints
+
+    def explain(self, view: bornes.View) -> list[Candidate]:
+        found = super().explain(view)
+        self.hints.append(found[0])
+        return found
+
+
+@pytest.mark.parametrize(
+    "seating",
+    [DUEL, Seating("classic", 4, teams=True), Seating("fr2014", 3, teams=False)],
+    ids=lambda seating: seating.name,
+)
+def test_a_hint_costs_nothing_and_the_review_gives_its_reason(seating: Seating) -> None:
+    house: dict[str, bool | int | str] = {"hands": 1} if seating.edition == "classic" else {}
+    match, hints = seating.match(4, house), list[Candidate]()
+    bornes.play_out(match, [Hinted(hints) for _ in range(seating.players)])
+    found = reviewed(record_of(match)).decisions
+    assert all(d.cost == d.made == 0 and d.verdict in ("fine", "forced") for d in found)
+    judged = [d.choices[0] for d in found if d.verdict != "forced"]
+    said = [(each.move, each.match, each.reason, each.facts) for each in judged]
+    assert len(said) > 10
+    hinted = [(hint.move, hint.worth, hint.reason, hint.facts) for hint in hints]
+    assert [each for each in hinted if each in said] == said
 
 
 # -- it values by what a seat knew ----------------------------------------------------------------
