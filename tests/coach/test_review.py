@@ -1,7 +1,10 @@
 """A review holds together: it adds up, it values by what seats knew, it refuses what it must."""
 
 import re
+from itertools import product
+from math import exp
 from random import Random
+from statistics import NormalDist, fmean
 
 import msgspec
 import pytest
@@ -12,6 +15,7 @@ from bornes.bots import LEVELS, Candidate
 from bornes.coach.accounts import wins_of_100, with_equal_luck
 from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach
+from bornes.coach.levels import levels
 from bornes.coach.luck import Dealer
 from bornes.coach.practice import moment, practice
 from bornes.coach.ranking import Questions
@@ -363,7 +367,7 @@ def test_wins_with_equal_luck_are_always_out_of_a_hundred(
     parts: tuple[float, ...], hands: int
 ) -> None:
     found = short_review(DUEL if len(parts) == 2 else Seating("classic", 3, teams=False))
-    chances = with_equal_luck([1 / len(parts)] * len(parts), parts, hands)
+    chances = with_equal_luck([1 / len(parts)] * len(parts), parts, hands, 1.5)
     wins = wins_of_100(winning(found, *chances))
     assert sum(wins) == 100
     assert all(0 < won < 100 for won in wins)
@@ -372,23 +376,36 @@ def test_wins_with_equal_luck_are_always_out_of_a_hundred(
 
 
 def test_with_equal_luck_those_who_play_alike_are_level_and_a_longer_match_tells_more() -> None:
-    assert with_equal_luck([0.5, 0.5], [0.9, 0.9], 4) == pytest.approx([0.5, 0.5])
+    assert with_equal_luck([0.5, 0.5], [0.9, 0.9], 4, 1.5) == pytest.approx([0.5, 0.5])
     # Whoever began ahead stays ahead.
-    assert with_equal_luck([0.8, 0.2], [0.3, 0.3], 4)[0] == pytest.approx(0.8, abs=0.01)
-    short, long = (with_equal_luck([0.5, 0.5], [0.1, 0.2], hands)[0] for hands in (1, 9))
-    assert 0.5 < short < long
+    assert with_equal_luck([0.8, 0.2], [0.3, 0.3], 4, 1.5)[0] == pytest.approx(0.8, abs=0.01)
+    little, short, long = (
+        with_equal_luck([0.5, 0.5], [0.1, 0.2], hands, at_stake)[0]
+        for hands, at_stake in ((1, 0.1), (1, 1.5), (9, 1.5))
+    )
+    assert 0.5 < little < short < long
+    assert with_equal_luck([0.5, 0.5], [0.0, 0.0], 1, 0.0) == pytest.approx([0.5, 0.5])
+
+
+def usual_parts(bot: str) -> list[float]:
+    """What a robot loses of what is at stake, in ten matches of usual spread."""
+    level, spread = levels()["duel"][bot], NormalDist()
+    return [min(1, exp(level.mean + level.sd * spread.inv_cdf((n + 0.5) / 10))) for n in range(10)]
 
 
 @pytest.mark.parametrize(
     ("better", "worse", "wins"),
-    # Shares of the stakes that the robots lose, and matches that they win of each other in the long
-    # run: docs/review.md and docs/ladder.md.
-    [(0.04, 0.18, 0.81), (0.04, 0.42, 0.957), (0.18, 0.42, 0.84), (0.42, 1.0, 1.0)],
+    # What they win of each other in the long run: docs/ladder.md.
+    [("racer", "driver", 0.81), ("racer", "learner", 0.96), ("driver", "learner", 0.84)],
 )
 def test_with_equal_luck_the_robots_win_what_they_win_in_the_long_run(
-    better: float, worse: float, wins: float
+    better: str, worse: str, wins: float
 ) -> None:
-    assert with_equal_luck([0.5, 0.5], [better, worse], 4)[0] == pytest.approx(wins, abs=0.08)
+    stated = [
+        with_equal_luck([0.5, 0.5], parts, 4, 1.5)[0]
+        for parts in product(usual_parts(better), usual_parts(worse))
+    ]
+    assert fmean(stated) == pytest.approx(wins, abs=0.05)
 
 
 @TABLES
@@ -404,7 +421,8 @@ def test_who_lost_less_of_what_was_at_stake_plays_like_no_weaker_robot(seating: 
         part = sum(player.cost for player in own) / sum(player.at_stake for player in own)
         parts.append(min(1.0, part))
     starts = [side.account.start for side in found.by_side]
-    chances = with_equal_luck(starts, parts, len(found.hands))
+    at_stake = sum(player.at_stake for player in found.by_seat) / found.sides
+    chances = with_equal_luck(starts, parts, len(found.hands), at_stake)
     assert [side.equal_luck for side in found.by_side] == pytest.approx(chances, abs=1e-3)
 
 

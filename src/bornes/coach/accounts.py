@@ -25,10 +25,12 @@ from bornes.model.equity import chance
 
 LEAST_CHANCE: Final = 0.01
 """No side is without any chance: one match does not prove that."""
-WEIGHT: Final = 5.0
+WEIGHT: Final = 6.25
 """How much errors decide in a match of one hand between two sides: `bench.coach.equal_luck`."""
-WEIGHT_OF_MANY: Final = 2.5
+WEIGHT_OF_MANY: Final = 2.8
 """Likewise, between more sides."""
+LITTLE: Final = 0.2
+"""Where so much of a match is at stake for a side, its errors count for half: they tell little."""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
@@ -68,7 +70,8 @@ def by_side(
     for decision in decisions:
         costs[decision.side] += decision.cost
         stakes[decision.side] += decision.at_stake
-    level = with_equal_luck(begun, [*map(lost, costs, stakes)], hands)
+    parts = [*map(lost, costs, stakes)]
+    level = with_equal_luck(begun, parts, hands, sum(stakes) / rules.sides)
     made = []
     for side in sides:
         account = _account(side, begun[side], ended[side], kinds, costs)
@@ -116,15 +119,16 @@ def _of_the_others(side: int, sums: Sequence[float]) -> float:
 
 
 def with_equal_luck(
-    begun: Sequence[float], parts: Sequence[float], hands: int
+    begun: Sequence[float], parts: Sequence[float], hands: int, at_stake: float
 ) -> tuple[float, ...]:
     """Every side's chance of winning such a match if all decide as they did and luck is equal, from
-    the part of what was at stake that each side lost.
+    the part of what was at stake that each side lost. `at_stake` is that of a side on average.
 
     The odds of two sides depend on the difference of their parts. In a longer match, skill counts
     for more: it grows with the hands, luck only with their square root.
     """
     weight = (WEIGHT if len(parts) == 2 else WEIGHT_OF_MANY) * sqrt(hands)
+    weight *= at_stake / (at_stake + LITTLE)
     odds = [start * exp(-weight * part) for start, part in zip(begun, parts, strict=True)]
     left = 1 - len(odds) * LEAST_CHANCE
     return tuple(LEAST_CHANCE + left * its / sum(odds) for its in odds)

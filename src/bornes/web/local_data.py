@@ -40,6 +40,7 @@ def _review() -> dict[str, Any]:
         "least_luck": report.LEAST_LUCK,
         "weight": accounts.WEIGHT,
         "weight_of_many": accounts.WEIGHT_OF_MANY,
+        "little": accounts.LITTLE,
         "least_chance": accounts.LEAST_CHANCE,
         "levels": levels.levels(),
         "enough": levels.ENOUGH,

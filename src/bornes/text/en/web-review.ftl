@@ -13,8 +13,8 @@ review-opening-even = { $count ->
        *[other] All sides played about equally well
     }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
 review-opening-wins = { $wins } for { $side }
-review-opening-spotless = Nobody made a mistake: no decision cost even one match in 100.
-review-opening-doubtful = Nobody made a mistake. The decision that cost most was in hand { $hand }, by { $player }: { $made }. Better: { $best }. { $difference }
+review-opening-spotless = No mistake stands out: no decision cost even one match in 100.
+review-opening-doubtful = No mistake stands out. The decision that cost most was in hand { $hand }, by { $player }: { $made }. Better: { $best }. { $difference }
 review-opening-worst = The decision that cost most was in hand { $hand }. { $said } { $difference }
 web-review-chances = Chance of winning the match
 web-review-side = Side shown

@@ -13,8 +13,8 @@ review-opening-even = { $count ->
        *[other] Tous les camps ont joué à peu près aussi bien
     } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
 review-opening-wins = { $wins } pour { $side }
-review-opening-spotless = Personne n’a fait d’erreur : aucune décision n’a coûté ne serait-ce qu’une partie sur 100.
-review-opening-doubtful = Personne n’a fait d’erreur. La décision la plus coûteuse a été prise dans la manche { $hand }, par { $player } : { $made }. Mieux : { $best }. { $difference }
+review-opening-spotless = Aucune erreur ne ressort : aucune décision n’a coûté ne serait-ce qu’une partie sur 100.
+review-opening-doubtful = Aucune erreur ne ressort. La décision la plus coûteuse a été prise dans la manche { $hand }, par { $player } : { $made }. Mieux : { $best }. { $difference }
 review-opening-worst = La décision la plus coûteuse a été prise dans la manche { $hand }. { $said } { $difference }
 web-review-chances = Probabilité de gagner la partie
 web-review-side = Camp affiché

@@ -28,11 +28,11 @@ export function bySide(
   const costs = range(sides).map((side) =>
     sum(decisions.filter((each) => each.side === side).map(({ cost }) => cost)),
   );
-  const parts = range(sides).map((side) => {
-    const stakes = decisions.filter((each) => each.side === side).map(({ at_stake = 0 }) => at_stake);
-    return lost(costs[side] ?? 0, sum(stakes));
-  });
-  const level = withEqualLuck(begun, parts, hands);
+  const stakes = range(sides).map((side) =>
+    sum(decisions.filter((each) => each.side === side).map(({ at_stake = 0 }) => at_stake)),
+  );
+  const parts = stakes.map((atStake, side) => lost(costs[side] ?? 0, atStake));
+  const level = withEqualLuck(begun, parts, hands, sum(stakes) / sides);
   return range(sides).map((side) => {
     const account = accountOf(side, begun[side] ?? 0, ended[side] ?? 0, { cards, attacks, costs });
     return {
@@ -55,8 +55,14 @@ export function bySide(
 const lost = (cost: number, atStake: number): number => (atStake > 0 ? Math.min(1, cost / atStake) : 0);
 
 /** Every side's chance of winning such a match if all decide as they did and luck is equal. */
-function withEqualLuck(begun: readonly number[], parts: readonly number[], hands: number): number[] {
-  const weight = (parts.length === 2 ? data.weight : data.weight_of_many) * Math.sqrt(hands);
+function withEqualLuck(
+  begun: readonly number[],
+  parts: readonly number[],
+  hands: number,
+  atStake: number,
+): number[] {
+  const all = (parts.length === 2 ? data.weight : data.weight_of_many) * Math.sqrt(hands);
+  const weight = (all * atStake) / (atStake + data.little);
   const odds = parts.map((part, side) => (begun[side] ?? 0) * Math.exp(-weight * part));
   const left = 1 - odds.length * data.least_chance;
   return odds.map((its) => data.least_chance + (left * its) / sum(odds));

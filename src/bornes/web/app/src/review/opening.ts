@@ -45,7 +45,7 @@ export function costliestSaid({ decisions, moments }: Review, to: Narrator): str
   const { hand, difference = "", seat, choices, made } = worst;
   const moment = moments.find(({ kind, index }) => kind === "decision" && decisions[index] === worst);
   if (moment !== undefined) return t("review-opening-worst", { hand, difference, said: moment.said ?? "" });
-  const named = (place: number): string => to.move((choices[place] as Choice).move);
+  const named = (place: number): string => to.made((choices[place] as Choice).move);
   return t("review-opening-doubtful", {
     hand,
     difference,
