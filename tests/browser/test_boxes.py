@@ -221,6 +221,7 @@ def test_nothing_covers_the_cards_one_decides_with(
         assert faults(page) == [], wish
     if seating == "4-2":
         page.set_viewport_size({"width": 360, "height": 640})
+        settle(page)
         cut = page.locator(".player .name").evaluate_all(CUT_BESIDE, "Maximilienne de la Tour")
         assert cut == ["Maximilienne de la Tour"]
 

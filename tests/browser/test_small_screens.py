@@ -17,6 +17,7 @@ UPRIGHT: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
+LARGE: ViewportSize = {"width": 1920, "height": 1080}
 ONE_LINE = 45
 """More than a link is high, and less than one that is broken into two lines."""
 OUTSIDE = """all => all.filter((each) => {
@@ -196,7 +197,7 @@ def test_the_longest_hint_is_read_whole(sit: Callable[..., Seated], server: Serv
     box = page.locator('[data-prompt="hint"]')
     expect(box).to_be_visible()
     for lang in in_both_languages(page):
-        for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK):
+        for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK, LARGE):
             page.set_viewport_size(screen)
             settle(page)
             assert box.evaluate(CUT, hints_of_most_words(lang)) == [], (lang, screen)
