@@ -108,13 +108,14 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=CORES)
     add_write(parser)
     asked = parser.parse_args()
+    page = written_in(asked.write, PAGE) if asked.write else None
     for name in asked.tables:
         table = TABLES[name]
         head = f"{table.said}, {asked.matches} of each pair:"
         body = "\n".join([head, "", *rows(table, asked.matches, asked.processes)])
         print(f"{body}\n")
-        if asked.write:
-            write_between(written_in(asked.write, PAGE), f"equal luck of {name}", body)
+        if page is not None:
+            write_between(page, f"equal luck of {name}", body)
 
 
 if __name__ == "__main__":
