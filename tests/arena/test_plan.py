@@ -75,6 +75,7 @@ def test_the_command_says_everything(tmp_path: Path) -> None:
 
 def test_programs_are_called_by_their_own_name_where_that_tells_them_apart() -> None:
     assert Plan(bots=("random", "cmd:sh a/bot.sh")).labels() == ("random", "cmd:bot.sh")
+    assert Plan(bots=("random", "cmd:python3 a/bot.py")).labels() == ("random", "cmd:bot.py")
     alike = ("cmd:sh a/bot.sh", "cmd:sh b/bot.sh")
     assert Plan(bots=alike).labels() == alike
 

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Final
 
 from bornes.bots.asking import told_in
-from bornes.bots.protocol import Bot, check_bot
+from bornes.bots.protocol import PROGRAM, Bot, check_bot
 from bornes.core.errors import BadRequest
 
 GROUP: Final = "bornes.bot_files"
@@ -23,6 +23,8 @@ PYTHON: Final = ".py"
 
 def names_file(name: str) -> bool:
     """Whether a bot's name says a file: a network, or Python with or without a class in it."""
+    if name.startswith(PROGRAM):  # a program may be given a file
+        return False
     return name.endswith((NETWORK, PYTHON)) or name.rpartition(":")[0].endswith(PYTHON)
 
 
