@@ -27,7 +27,7 @@ LEAST_CHANCE: Final = 0.01
 """No side is without any chance: one match does not prove that."""
 WEIGHT: Final = 6.25
 """How much errors decide in a match of one hand between two sides: `bench.coach.equal_luck`."""
-WEIGHT_OF_MANY: Final = 2.8
+WEIGHT_OF_MANY: Final = 4.0
 """Likewise, between more sides."""
 LITTLE: Final = 0.2
 """Where so much of a match is at stake for a side, its errors count for half: they tell little."""
