@@ -67,8 +67,8 @@ def test_play_draws_on_a_terminal_and_leaves_it_as_it_was() -> None:
     terminal = Terminal("play", "--pace", "instant")  # no first screen, since something was chosen
     assert ALTERNATE in terminal.until("needs Roll")
     terminal.type("\x1a")
+    terminal.until(NORMAL)  # read, or the program waits for room on its terminal
     assert os.WIFSTOPPED(os.waitpid(terminal.process.pid, os.WUNTRACED)[1])
-    terminal.until(NORMAL)
     terminal.seen = ""
     terminal.process.send_signal(signal.SIGCONT)
     terminal.until(ALTERNATE)

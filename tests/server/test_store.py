@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import Engine, create_engine, event, inspect
@@ -222,6 +223,19 @@ class Heard:
 
 def row(table: str, number: int) -> JournalRow:
     return (table, number, b"[]", 0)
+
+
+def test_a_connection_that_is_in_use_when_the_store_closes_is_closed_afterwards(
+    tmp_path: Path,
+) -> None:
+    """A thread may still be reading."""
+    store = Store(str(tmp_path / "bornes.db"))
+    connection = store.engine.connect()
+    raw: Any = connection.connection.dbapi_connection
+    store.close()
+    connection.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        raw.execute("SELECT 1")
 
 
 def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Select,
     String,
     Table,
+    event,
     func,
     select,
 )
@@ -267,4 +268,6 @@ class Store:
             return False
 
     def close(self) -> None:
+        """Close all connections: those in use by other threads as soon as they are given back."""
+        event.listen(self.engine.pool, "checkin", lambda _raw, record: record.invalidate())
         self.engine.dispose()
