@@ -24,7 +24,7 @@ def games_on(page: Page) -> set[str]:
 
 
 def copy_without_a_clipboard(page: Page) -> None:
-    """A page from a local network, without HTTPS, has none; the link is copied all the same."""
+    """A page without HTTPS, as on a local network, has no clipboard. The link is still copied."""
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_focused()

@@ -51,7 +51,7 @@ def test_the_table_says_in_words_what_a_newcomer_needs(
     page = player.page
     own, other = page.locator('[data-side="0"]'), page.locator('[data-side="1"]')
     expect(own).to_contain_text("You")
-    assert "▶" not in own.aria_snapshot(), "“to play” is said in words"
+    assert "▶" not in own.aria_snapshot(), "a screen reader already reads “to play”"
     expect(own.locator("[data-standing]")).to_have_text("Stopped: flat tire")
     expect(other.locator("[data-standing]")).to_have_text("Rolling, limit\u00a050")
     expect(own.get_by_text("Right of way: not yet")).to_be_attached()

@@ -324,7 +324,7 @@ async def test_the_waiting_room_tells_of_a_lost_connection_and_comes_back(
             await here._socket.close()
             await until(pilot, lambda: lost in on_screen(app))
             assert back not in on_screen(app)
-            await pilot.press("s")  # in vain, and it is said
+            await pilot.press("s")  # refused, and the screen says why
             trouble = text(lang, "error-connection-lost")[:24]
             await until(pilot, lambda: trouble in on_screen(app))
         await until(pilot, lambda: back in on_screen(app))

@@ -152,7 +152,7 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
         # Forced moves cannot be errors, and would dilute the rate.
         if decision.verdict != "forced":
             made[decision.seat].append(decision)
-    # All by the same number of decisions: then who lost less never has the lower level.
+    # The same number of decisions for all: a player who lost less never has the lower level.
     usual = sum(map(len, made)) // rules.players
     return tuple(_player(rules, seat, counted, usual) for seat, counted in enumerate(made))
 

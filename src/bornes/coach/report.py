@@ -30,7 +30,7 @@ WORTH_A_LOOK: Final = THRESHOLDS["mistake"]
 MOST_MOMENTS: Final = 24
 """No more of them, so that they can be looked at one after the other."""
 LEAST_LUCK: Final = 8
-"""So many of them are luck, if there was so much, however many mistakes there were."""
+"""At least this many moments are luck, if there were so many, whatever the mistakes."""
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
 """The verdicts on decisions that count, from the best on."""
 
@@ -177,7 +177,7 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     at_stake: float = 0.0
     """What moves at random would have cost in all its decisions."""
     lost: float = 0.0
-    """The part of that which its decisions cost, at most 1."""
+    """The part of `at_stake` that its decisions cost, at most 1."""
 
 
 class HandReview(Struct, frozen=True):

@@ -150,7 +150,7 @@ def _chosen(task: BotTask, history: bytes) -> Move:
 
 
 def _keep(key: _Seat, seated: _Seated) -> None:
-    """Keep a bot for its next move, and let go of those that were not asked for longest. A program
+    """Keep a bot for its next move, and let go of those that were last asked longest ago. A program
     ends when it is let go of.
     """
     seated.asked = time.monotonic()

@@ -209,7 +209,7 @@ class WaitingScreen(Frame[None]):
                 if here.you.host
                 else self.say("tui-waiting-host")
             ]
-            # Who only watches takes no seat.
+            # A spectator takes no seat.
             todo += ["", self.say("tui-waiting-sit")] if self.play else []
         self.query_one("#todo", Static).update(Content("\n").join(["", *todo]))
 

@@ -71,8 +71,8 @@ def resumed_game(
     level: str | None = None,
     pace: str = "",
 ) -> LocalGame:
-    """A kept match; who played is known if it was kept here. `level` and `pace` are wished instead
-    of those that it was kept with.
+    """A kept match; who played is known if it was kept here. `level` and `pace` replace those
+    that it was kept with.
     """
     from bornes.record import load
 
@@ -96,7 +96,7 @@ def practice_game(
 
 
 def _with_bots(company: Seats, level: str | None) -> Seats:
-    """The same company, with other bots if some are wished."""
+    """The same company, with other bots if a level is given."""
     if level is None:
         return company
     return structs.replace(company, bots=dict.fromkeys(company.bots, level))

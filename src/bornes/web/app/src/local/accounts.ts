@@ -90,7 +90,7 @@ function accountOf(side: number, begun: number, ended: number, { cards, attacks,
 
 /** How every seat played. */
 export function bySeat(table: Seats, decisions: readonly Decision[]): PlayerReview[] {
-  // All by the same number of decisions: then who lost less never has the lower level.
+  // The same number of decisions for all: a player who lost less never has the lower level.
   const free = decisions.filter(({ verdict }) => verdict !== "forced").length;
   const usual = Math.floor(free / table.players);
   return range(table.players).map((seat) => {
