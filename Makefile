@@ -37,7 +37,8 @@ export UV_NATIVE_TLS := 1
 # A checkout builds its browser app here, not when it is installed for editing.
 export HATCH_BUILD_NO_HOOKS := true
 unexport VIRTUAL_ENV
-# Tests start hundreds of processes, and without this each would compile all modules again.
+# Tests start hundreds of processes, and without this each would compile all modules again. What
+# nobody imports is never compiled: that is three quarters of the packages.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -173,7 +174,6 @@ $(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	@$(call dotted,$(UV) sync --quiet --frozen --inexact --no-dev --extra server --no-install-package uvloop)
 	@touch $@
 
-$(DEV) $(LONG) $(BENCH): export UV_COMPILE_BYTECODE := 1
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
