@@ -44,7 +44,7 @@ def side(
     return entry if battle is None else entry | {"battle": list(battle)}
 
 
-ROLLING: Final = side(battle=["roll"])
+ROLLING: Final[SideDict] = {"battle": ["roll"]}
 MINE: Final[SideDict] = {
     "battle": ["roll"],
     "distances": ["25", "50", "50", "75", "100", "100", "100"],
@@ -125,7 +125,7 @@ def position(
         for key in ("battle", "speed", "safeties", "distances"):
             cards.take(list(pile.get(key, ())))
     for pile in piles:
-        pile["distances"] = [*pile["distances"], *cards.road(pile.pop("km"))]
+        pile["distances"] = [*pile.get("distances", ()), *cards.road(pile.pop("km", 0))]
     sizes = [7 if phase == "turn" and seat == turn else 6 for seat in range(players)]
     held = [_held(hand, size, cards) for hand, size in zip(wanted, sizes, strict=True)]
     return {

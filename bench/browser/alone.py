@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
@@ -24,7 +24,7 @@ from bornes.core.state import to_act
 from bornes.core.view import view_of
 from bornes.model.players import Racer
 from bornes.web.packed_networks import file_names
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import launched
 from tests.browser.conftest import REMEMBER
 from tests.browser.kernel_site import OPEN, kernel_site
 from tests.browser.test_play_anywhere import KEPT, KNOWN, YOUR_TURN, plain_files
@@ -55,11 +55,9 @@ A page whose robot begins waits for it, too.
 
 def main() -> None:
     """Measure all of it, and print a table."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser:
         home, table, idle = _visits(browser)
         once, slowed = _decisions(browser, 1), _decisions(browser, SLOWDOWN)
-        browser.close()
     _say("from the site's address to the first card", home, LIMITS["card"])
     _say("from a game's address to its next card", table, LIMITS["card"])
     print(

@@ -6,7 +6,6 @@ development environment: `make test-ray` makes one that has it.
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,14 +23,9 @@ from bornes.text import LANGUAGES
 from bornes.text.sentences import sentence
 from tests.arena.programs import program
 from tests.arena.test_run import short_plan, timeless
+from tests.server.proxies import free_port
 
 HERE = "127.0.0.1"
-
-
-def free_port() -> int:
-    with socket.create_server((HERE, 0)) as taken:
-        port: int = taken.getsockname()[1]
-        return port
 
 
 def refused(ray: str) -> BadRequest:

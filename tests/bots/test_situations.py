@@ -9,10 +9,10 @@ from bornes.bots import bot
 from bornes.core.moves import Move, Play, coup_fourre, discard, play
 from bornes.core.view import View
 from tests.bots.positions import at, at_turn
+from tests.positions import ROLLING
 
 PLANNERS = ("driver", "racer")
 EVERYONE = ("learner", "driver", "racer")
-ROLLING: dict[str, Any] = {"battle": ["roll"]}
 
 
 def choice(name: str, view: View, legal: list[Move] | None = None, seed: int = 0) -> Move:

@@ -2,9 +2,14 @@
 
 import os
 import shutil
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
-FLAGS: Final = [
+if TYPE_CHECKING:  # `make chromium` asks for the browser's name before Playwright is installed
+    from playwright.sync_api import Browser
+
+_FLAGS: Final = [
     "--no-sandbox",  # in a container there is no user namespace to build the sandbox with
     "--disable-background-networking",
     "--disable-component-update",
@@ -21,3 +26,15 @@ def chromium() -> str:
         if name and (found := shutil.which(name)):
             return found
     raise LookupError("No Chromium: install one (Debian: apt install chromium), or set CHROMIUM.")
+
+
+@contextmanager
+def launched() -> "Iterator[Browser]":
+    """A browser to test with, closed at the end."""
+    from playwright.sync_api import sync_playwright
+
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium(), args=_FLAGS) as browser,
+    ):
+        yield browser

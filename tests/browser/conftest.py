@@ -11,16 +11,16 @@ from playwright.sync_api import (
     Page,
     ViewportSize,
     expect,
-    sync_playwright,
 )
 
 from bornes import connect
 from bornes.text import text
 from bornes.web import APP, built
 from tests.browser.boxes import Check, settle
-from tests.browser.chromium import FLAGS, chromium
-from tests.browser.seated import Seated
+from tests.browser.chromium import launched
+from tests.browser.seated import HAND, Seated
 from tests.browser.serving import Serving, serving
+from tests.positions import ROLLING, facing
 
 REMEMBER = """localStorage.setItem("bornes", JSON.stringify(
     {{ ...JSON.parse(localStorage.getItem("bornes") ?? "{{}}"), ...{} }}))"""
@@ -41,10 +41,8 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -114,6 +112,23 @@ def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
         if prepare is None:
             expect(page.locator("[data-code]")).to_be_visible()
         return Seated(page, server)
+
+    return seated
+
+
+@pytest.fixture
+def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
+    """Somebody on seat 0 whose turn it is, in a position of one's own."""
+
+    def seated(
+        *sides: dict[str, Any], hand: list[str] | None = None, seating: str = "2-2", **options: Any
+    ) -> Seated:
+        player = sit(options.pop("edition", "classic"), seating, **options)
+        players, count = map(int, seating.split("-"))
+        rest = [ROLLING] * (count - len(sides))
+        server.take_up(player.table, **facing(players, hand or HAND, [*sides, *rest]))
+        expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
+        return player
 
     return seated
 

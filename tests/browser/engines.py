@@ -8,13 +8,16 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, Protocol
 from urllib.request import Request, urlopen
 
+import pytest
 from websockets.sync.client import ClientConnection, connect
+
+from tests.server.proxies import free_port
 
 PATIENCE: Final = 60
 """Seconds; every wait is for an event, this is when to give up on it."""
@@ -125,8 +128,15 @@ class WebKit:
             pass
 
 
+def engine(name: str) -> AbstractContextManager[Engine]:
+    """A fresh engine; a test that needs it is skipped where it is not installed."""
+    if lacking := missing(name):
+        pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
+    return _new_firefox() if name == "firefox" else _new_webkit()
+
+
 @contextmanager
-def firefox() -> Iterator[Engine]:
+def _new_firefox() -> Iterator[Engine]:
     """A fresh Firefox without a window."""
     program = _firefox()
     assert program is not None
@@ -151,8 +161,9 @@ def _address(process: subprocess.Popen[str]) -> str:
 
 
 @contextmanager
-def webkit(port: int) -> Iterator[Engine]:
+def _new_webkit() -> Iterator[Engine]:
     """A fresh WebKit, on a screen that nobody sees."""
+    port = free_port()
     command = ["WebKitWebDriver", f"--port={port}"]
     with (
         _screen() as screen,

@@ -4,10 +4,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from bornes import web
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import launched
 from tests.browser.screenshots import write
 from tests.browser.serving import serving
 
@@ -32,15 +32,13 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
-        sync_playwright() as playwright,
+        launched() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         page = browser.new_page(viewport=SCREEN, locale="en-US", reduced_motion="reduce")  # type: ignore[arg-type]
         page.goto(server.url)
         expect(page.locator(".poster svg")).to_be_visible()
         page.add_style_tag(content=STYLE)
         write(page.screenshot(), TARGET)
-        browser.close()
 
 
 if __name__ == "__main__":

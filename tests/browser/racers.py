@@ -19,12 +19,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 from zlib import crc32
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.chromium import FLAGS, chromium
-from tests.browser.engines import missing
+from tests.browser.chromium import launched
+from tests.browser.engines import engine, missing
 from tests.browser.kernel_site import OPEN, kernel_site
-from tests.browser.test_engines import engine
 from tests.laws import page_lockstep, page_players
 
 AT_ONCE: Final = 24
@@ -53,8 +50,7 @@ def _node(folder: Path, url: str) -> Iterator[Ask]:
 
 @contextmanager
 def _chromium(folder: Path, url: str) -> Iterator[Ask]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser:
         page = browser.new_page()
         page.goto(url)
 
@@ -63,7 +59,6 @@ def _chromium(folder: Path, url: str) -> Iterator[Ask]:
             return found
 
         yield ask
-        browser.close()
 
 
 def _other(name: str) -> Opened:

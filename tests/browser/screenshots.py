@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from bornes.text import LANGUAGES, Lang, text
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import launched
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
 from tests.positions import MINE, THEIRS
@@ -281,9 +281,8 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
-        sync_playwright() as playwright,
+        launched() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for lang in LANGUAGES:
             studio = Studio(browser, server, lang)
             for scene in scenes:
@@ -291,7 +290,6 @@ def main() -> None:
             pages(studio, server)
             review(studio, server)
             simulated(studio, Path(folder))
-        browser.close()
 
 
 if __name__ == "__main__":

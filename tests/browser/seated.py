@@ -15,6 +15,8 @@ SOON = 3_000
 """Milliseconds in which a button that stays can be pressed."""
 TRIES = 10
 """How often a question is answered that neither takes the answer nor goes away."""
+HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
+"""What somebody holds where a test does not say."""
 MOST_TABS = 60
 """More stops than any page has."""
 EVENTFUL = {"classic": 232, "vintage": 232, "collector": 232, "fr2009": 570, "fr2014": 570}

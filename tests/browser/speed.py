@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import launched
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
 
@@ -121,11 +121,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
-        sync_playwright() as playwright,
+        launched() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         print(measure(browser, server).worded())
-        browser.close()
 
 
 if __name__ == "__main__":

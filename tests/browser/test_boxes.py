@@ -12,7 +12,7 @@ from bornes.text import Lang, text
 from tests.browser.boxes import Check, faults, record, recorded, settle
 from tests.browser.seated import ASKED, EVENTFUL, Seated, Way
 from tests.browser.serving import Serving
-from tests.positions import facing
+from tests.positions import ROLLING
 
 SIZES: Final = {
     "360x640": (360, 640),
@@ -38,7 +38,6 @@ SAMPLE: Final = {
 `test_hands` has the classic rules.
 """
 LONG: Final = pytest.mark.long
-ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 NINE: Final = ["25", "50", "50", "75", "100", "100", "25", "25", "50"]
 FULL: Final[dict[str, Any]] = {
     "battle": ["roll"],
@@ -88,19 +87,14 @@ def test_a_whole_hand_fits_the_window(
 
 
 @pytest.fixture
-def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
+def at(at: Callable[..., Seated]) -> Callable[..., Seated]:
     """Somebody on seat 0 whose turn it is, on a table full of cards."""
 
     def seated(seating: str = "2-2", hand: list[str] | None = None, **options: Any) -> Seated:
         edition = "classic" if seating in CLASSIC else "fr2014"
-        own = options.pop("own", FULL)
-        other = options.pop("other", ROLLING)
-        player = sit(edition, seating, **options)
-        players, sides = map(int, seating.split("-"))
-        piles = [own, *[other] * (sides - 1)]
-        server.take_up(player.table, **facing(players, hand or HAND, piles))
-        expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
-        return player
+        others = [options.pop("other", ROLLING)] * (int(seating[-1]) - 1)
+        sides = [options.pop("own", FULL), *others]
+        return at(*sides, hand=hand or HAND, seating=seating, edition=edition, **options)
 
     return seated
 

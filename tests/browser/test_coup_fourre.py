@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from bornes.table.live import tempo_of
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
+from tests.positions import ROLLING
 
-ROLLING: dict[str, Any] = {"battle": ["roll"]}
 PLAIN = ["25", "50", "75", "100", "gasoline"]
 
 

@@ -1,14 +1,12 @@
 """A whole hand in Firefox and in WebKit, the phones' engine."""
 
 import re
-import socket
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.browser.engines import INSTALL, Engine, firefox, missing, webkit
+from tests.browser.engines import INSTALL, Engine, engine, missing
 from tests.browser.serving import Serving
 
 NEXT: Final = """new Promise((resolve) => {
@@ -60,22 +58,9 @@ def play_a_hand(engine: Engine, url: str, least: int = 5) -> None:
     raise AssertionError("the hand does not end")
 
 
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
-
-
-def engine(name: str) -> AbstractContextManager[Engine]:
-    return firefox() if name == "firefox" else webkit(free_port())
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_a_hand_in_another_engine(server: Serving, name: str) -> None:
-    if lacking := missing(name):
-        pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     with engine(name) as browser:
         play_a_hand(browser, server.url)
 
@@ -86,8 +71,6 @@ def test_the_day_deals_the_same_cards_in_other_engines_and_puzzles_are_solved(
 ) -> None:
     drawn: list[list[str]] = []
     for name in ("firefox", "webkit"):
-        if lacking := missing(name):
-            pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
         with engine(name) as browser:
             play_a_hand(browser, f"{server.url}/daily")
             drawn.append(re.findall(r"You draw ([^.]+)\.", browser.ask(LOG)))

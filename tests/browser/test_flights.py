@@ -1,7 +1,5 @@
 """Cards on their way: over everything, and nothing else flies; the end waits for the last one."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.test_table import ROLLING, at  # noqa: F401 - a fixture
+from tests.positions import ROLLING
 
 MOVING: Final[dict[str, Any]] = {"reduced_motion": "no-preference"}
 A_CARD: Final = 60

@@ -11,9 +11,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from bornes.record.log import lines
-from tests.browser.engines import INSTALL, missing
+from tests.browser.engines import engine
 from tests.browser.kernel_site import OPEN, kernel_site
-from tests.browser.test_engines import engine
 from tests.coach.matches import DUEL, short_match
 from tests.deals.test_page import days
 from tests.laws import page_lockstep, page_players
@@ -84,8 +83,6 @@ def test_L9_in_chromium(browser: Browser, tmp_path: Path, sample: Sample) -> Non
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_L9_in_another_engine(name: str, tmp_path: Path) -> None:
-    if lacking := missing(name):
-        pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     with engine(name) as other:
 
         def ask(url: str, what: str) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """A newcomer learns: a first hand that teaches, cards that explain themselves, rules by number."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 import re
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +15,6 @@ from bornes.text import Lang, text
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.test_table import at  # noqa: F401 - a fixture
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,

@@ -1,7 +1,5 @@
 """Sounds: low unless somebody turns them up, and an attack is heard as one."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.test_table import ROLLING, at  # noqa: F401 - a fixture
+from tests.positions import ROLLING
 
 LISTEN: Final = """() => {
     window.tones = [];

@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.boxes import Check, settle
-from tests.browser.seated import SHORT, Seated
+from tests.browser.seated import HAND, SHORT, Seated
 from tests.browser.serving import Serving
-from tests.positions import facing
+from tests.positions import ROLLING
 
-ROLLING: dict[str, Any] = {"battle": ["roll"]}
 SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
 BEYOND = """[document.documentElement.scrollWidth - innerWidth,
     document.documentElement.scrollHeight - innerHeight]"""
@@ -20,24 +19,6 @@ BEYOND = """[document.documentElement.scrollWidth - innerWidth,
 RING = """card => { const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(card);
     return [outlineColor, outlineStyle, boxShadow].join(); }"""
 AT_REST = "document.getAnimations().length === 0"
-HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
-
-
-@pytest.fixture
-def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
-    """Somebody on seat 0 whose turn it is, in a position of one's own."""
-
-    def seated(
-        *sides: dict[str, Any], hand: list[str] | None = None, seating: str = "2-2", **options: Any
-    ) -> Seated:
-        player = sit(options.pop("edition", "classic"), seating, **options)
-        players, count = map(int, seating.split("-"))
-        rest = [ROLLING] * (count - len(sides))
-        server.take_up(player.table, **facing(players, hand or HAND, [*sides, *rest]))
-        expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
-        return player
-
-    return seated
 
 
 # -- words ------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """`bornes serve --open`: a free port or the server there is, one screen, a plain goodbye."""
 
-import os
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -16,30 +16,17 @@ from bornes.cli.opening import free_or_running, is_bornes
 from bornes.cli.showing import command_line
 from bornes.server import Settings
 from tests.server.proxies import free_port
-from tests.server.serving import PATIENCE
+from tests.server.serving import PATIENCE, running
 
 
 @contextmanager
 def opened(tmp_path: Path, **env: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
     """`bornes serve --open` on a machine without a screen, and the screenful that it prints."""
-    bare = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
-    place = str(tmp_path / "t.db")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bornes", "serve", "--open", "--port", "0", "--database", place],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=bare | {"BORNES_LANG": "en"} | env,
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    try:
-        yield process, [process.stdout.readline().rstrip() for _ in range(8)]
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        process.stderr.close()
+    env = {"DISPLAY": "", "WAYLAND_DISPLAY": ""} | env
+    with running("--open", "--database", str(tmp_path / "t.db"), **env) as (process, first):
+        assert process.stdout is not None
+        lines = [first, *islice(process.stdout, 7)]
+        yield process, [line.rstrip() for line in lines]
 
 
 def test_one_screen_and_a_goodbye(tmp_path: Path) -> None:

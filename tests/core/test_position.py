@@ -14,6 +14,7 @@ from bornes.core.match import Match
 from bornes.core.moves import Play
 from bornes.core.position import Position, deck_by_lot, state_of
 from tests.laws.play import cards_of
+from tests.positions import ROLLING
 
 
 def _position(**more: Any) -> Position:
@@ -27,7 +28,6 @@ def _key(**more: Any) -> str:
     return caught.value.key
 
 
-ROLLING = {"battle": ["roll"]}
 STOPPED = {"battle": ["roll", "stop"]}
 
 

@@ -1,11 +1,13 @@
 """Real servers for tests: processes of their own, on a free port, with a store of their own."""
 
+import os
 import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -23,6 +25,7 @@ QUICK: Final = 0.02
 PATIENCE: Final = 60.0
 """Seconds after which something that a server does at once will not come, on a busy machine."""
 LAUNCH: Final = "tests.server.launch"
+SERVE: Final = (sys.executable, "-m", "bornes", "serve")
 ROOT: Final = Path(__file__).parents[2]
 
 
@@ -132,6 +135,27 @@ class Serving:
     def __exit__(self, *_: object) -> None:
         if self._process is not None and self._process.poll() is None:
             self.stop()
+
+
+@contextmanager
+def running(*args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server started by the command, and the first line it prints."""
+    process = subprocess.Popen(
+        [*SERVE, "--port", "0", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"BORNES_LANG": "en"} | env,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        yield process, process.stdout.readline()
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
 
 
 def acquainted(servers: Iterable[Serving]) -> None:

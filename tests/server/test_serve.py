@@ -6,10 +6,8 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.error import URLError
 from urllib.parse import urlsplit
@@ -21,9 +19,7 @@ from bornes.client import Disconnected, connect
 from bornes.server.run import own_address, qr_code
 from bornes.table import wire
 from tests.server.proxies import free_port
-from tests.server.serving import PATIENCE
-
-SERVE = (sys.executable, "-m", "bornes", "serve")
+from tests.server.serving import PATIENCE, SERVE, running
 
 
 def ran(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -35,27 +31,6 @@ def ran(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
         timeout=PATIENCE,
         env=os.environ | env,
     )
-
-
-@contextmanager
-def running(*args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server started by the command, and the first line it prints."""
-    process = subprocess.Popen(
-        [*SERVE, "--port", "0", *args],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"BORNES_LANG": "en"} | env,
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    try:
-        yield process, process.stdout.readline()
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        process.stderr.close()
 
 
 def test_it_says_where_it_is_and_plays(tmp_path: Path) -> None:

@@ -13,10 +13,9 @@ from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
-from tests.positions import MINE, THEIRS, match_at
+from tests.positions import MINE, ROLLING, THEIRS, match_at
 from tests.tui.staging import (
     HAND,
-    ROLLING,
     SIZE,
     app_with,
     attacked,

@@ -8,10 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
 from bornes.text import LANGUAGES, Lang
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import launched
 from tests.browser.screenshots import TARGET, write
 from tests.tui.gallery import VIEWS, looked_at
 from tests.tui.staging import on_screen
@@ -34,14 +32,12 @@ def main() -> None:
     for name in VIEWS:
         (TEXTS / f"{name}.txt").write_text(looked_at(name, on_screen) + "\n", encoding="utf-8")
     drawings = {(lang, name): svg(name, lang) for lang in LANGUAGES for name in PICTURED}
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with launched() as browser:
         for (lang, name), drawn in drawings.items():
             page = browser.new_page(viewport={"width": 1000, "height": 640})
             page.set_content(f"<style>body{{margin:0}}svg{{width:1000px}}</style>{drawn}")
             write(page.locator("svg").screenshot(), TARGET / lang / f"terminal-{name}.png")
             page.close()
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from bornes.tui.saves import seat_names
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
-from tests.positions import MINE, THEIRS, match_at
+from tests.positions import MINE, ROLLING, THEIRS, match_at
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
@@ -30,7 +30,6 @@ PATIENCE: Final = 60.0
 AT_ONCE: Final = BotPace(think=0.0, window=0.0)
 
 HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
-ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 
 Result = TypeVar("Result")
 

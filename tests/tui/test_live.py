@@ -24,11 +24,10 @@ from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
 from bornes.tui.saves import MatchChoices, keep_choices
 from tests.apart import run_apart
-from tests.positions import match_at
+from tests.positions import ROLLING, match_at
 from tests.server.serving import Serving
 from tests.tui.staging import (
     PATIENCE,
-    ROLLING,
     SIZE,
     app_with,
     first_held,

@@ -18,10 +18,9 @@ from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
 from bornes.tui.pace import BotPace
 from bornes.tui.telling import attack_line
 from tests.apart import run_apart
-from tests.positions import match_at
+from tests.positions import ROLLING, match_at
 from tests.tui.staging import (
     PATIENCE,
-    ROLLING,
     app_with,
     attacked,
     box_of,

@@ -18,10 +18,9 @@ from bornes.tui.moments import Curtain, SheetBox, TextBox
 from bornes.tui.places import in_order
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand, ScoreBox
-from tests.positions import match_at
+from tests.positions import ROLLING, match_at
 from tests.tui.staging import (
     HAND,
-    ROLLING,
     SIZE,
     app_with,
     attacked,
