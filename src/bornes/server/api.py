@@ -254,7 +254,7 @@ class Api:
     @at("/api/tables/{table}/matches/{match:int}/review/progress")
     async def review_progress(self, request: Request) -> Response:
         """How much of a review is done, from 0 to 1, as server-sent events."""
-        job = await self._job(request)
+        job = await self._job(request.path_params["table"], request.path_params["match"])
 
         async def told() -> AsyncIterator[bytes]:
             async for part in progress(job):
@@ -265,13 +265,10 @@ class Api:
 
     async def _review(self, request: Request, name: str) -> str:
         """A review in one of its forms, when it is made: others wait for it, too."""
-        job = await self._job(request)
+        job = await self._job(request.path_params["table"], request.path_params["match"])
         return (await asyncio.shield(job.task))[name]
 
-    async def _job(self, request: Request) -> Job:
-        return await self._job_of(request.path_params["table"], request.path_params["match"])
-
-    async def _job_of(self, table: str, match: int) -> Job:
+    async def _job(self, table: str, match: int) -> Job:
         job = self.reviews.find(table, match)
         if job is None:
             order = await asyncio.to_thread(self._archive.order, table, match)
@@ -310,7 +307,7 @@ class Api:
         matches = await asyncio.to_thread(self._personal.reviewable, guest, MOST_MATCHES)
         played: list[PlayerReview] = []
         for each in matches:
-            job = await self._job_of(each.table, each.match)
+            job = await self._job(each.table, each.match)
             review = (await asyncio.shield(job.task))[f"{lang_of(request)}.json"]
             played.append(msgspec.json.decode(review, type=_BySeat).by_seat[each.seat])
         return json_answer(pooled(matches[0].rules, played) if matches else None)

@@ -286,10 +286,7 @@ def _played_here(config: Config) -> Config:
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
     if ask.config.day is not UNSET:
         return _create_day(session, ask, ask.config.day)
-    try:
-        _makes_a_table(session)
-    except Elsewhere as elsewhere:
-        return _send_on(session, elsewhere)
+    _makes_a_table(session)
     config = _played_here(ask.config)
     wish = Opening(config, ask.seat, ask.bots)
     room = session.registry.new_table(session, policy_of(config).opening(wish))
@@ -300,11 +297,7 @@ def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
 
 async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
     """The table of the guest's one try at a day, made now if there is none; or one to practice."""
-    try:
-        _makes_a_table(session)
-    except Elsewhere as elsewhere:
-        await _send_on(session, elsewhere)
-        return
+    _makes_a_table(session)
     days, day = session.registry.days, deal_of(name)
     practice, key = ask.config.practice is True, new_id(16)
     if practice:
@@ -331,18 +324,8 @@ async def _is_there(session: Session, table: str) -> bool:
         return True
 
 
-async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
-    """Send a client to another server, after all its earlier requests are answered."""
-    await session.registry.outbox.settled()
-    session.cut("elsewhere", elsewhere.at)
-
-
 async def practice(session: Session, ask: wire.Practice) -> None:
-    try:
-        _makes_a_table(session)
-    except Elsewhere as elsewhere:
-        await _send_on(session, elsewhere)
-        return
+    _makes_a_table(session)
     archive = Archive(session.registry.store)
     chance = SystemRandom()
     again = await asyncio.to_thread(archive.moment, ask.table, ask.match, ask.at, chance)
@@ -356,11 +339,7 @@ async def practice(session: Session, ask: wire.Practice) -> None:
 async def join(session: Session, ask: wire.Join) -> None:
     if not session.allowed.joins.take(now()) or not session.home.joins.take(now()):
         raise TooFast("too-many-joins")
-    try:
-        room = await session.registry.find(ask.table)
-    except Elsewhere as elsewhere:
-        await _send_on(session, elsewhere)
-        return
+    room = await session.registry.find(ask.table)
     if room is None:
         if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
             session.cut("flood")
@@ -607,6 +586,8 @@ def handle(session: Session, data: bytes) -> Later | None:
         later = HANDLERS[type(ask)](session, ask)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         _garbage(session, problem)
+    except Elsewhere as elsewhere:
+        return Later(_send_on(session, elsewhere), re, beside=False)
     except BornesError as error:
         session.refuse(error, re)
     else:
@@ -619,8 +600,16 @@ async def finish(session: Session, later: Later) -> None:
     """The rest of a message that takes its time."""
     try:
         await later.rest
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
     except BornesError as error:
         session.refuse(error, later.re)
+
+
+async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
+    """Send a client to another server, after all its earlier requests are answered."""
+    await session.registry.outbox.settled()
+    session.cut("elsewhere", elsewhere.at)
 
 
 def _garbage(session: Session, problem: Exception) -> None:
