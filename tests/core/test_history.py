@@ -8,7 +8,7 @@ from hypothesis import given
 
 from bornes.core import history
 from bornes.core.errors import BadRequest
-from bornes.core.events import HandDealt, ShuffleCommitted
+from bornes.core.events import HandDealt, PositionSet, ShuffleCommitted
 from bornes.core.history import last_choice, steps
 from bornes.core.match import Match
 from bornes.core.moves import Discard
@@ -31,6 +31,13 @@ def test_undoing_a_move_or_a_deal_gives_back_exactly_what_was_before(setting: Se
             assert (match.state, match.log) == (before.state, before.log)
             match.state, match.log = now.state, list(now.log)
         before = now
+
+
+def test_a_hand_taken_up_in_the_middle_has_its_number_and_the_scores_before_it() -> None:
+    sides = [{"score": 1250}, {"score": 400}]
+    begun = Match.at({"edition": "classic", "players": 2, "hand": 3, "sides": sides}).log[0]
+    assert isinstance(begun, PositionSet)
+    assert (begun.hand, begun.scores) == (3, (1250, 400))
 
 
 @quick(40)

@@ -40,7 +40,7 @@ def from_the_deal(rules: Rules, after: Public) -> list[Event] | None:
         hand=after.hand,
         dealer=after.dealer,
         trip=rules.trip,
-        scores=tuple(side.score for side in after.sides),
+        scores=after.scores,
         sizes=(HAND_SIZE,) * rules.players,
         draw_count=cards - HAND_SIZE * rules.players,
         rolling=rules.choices.start_rolling,

@@ -134,10 +134,10 @@ def _play_live(lang: Lang, wish: Wish) -> None:
         _draw_live(lang, wish, where)
 
 
-def _draw_live(lang: Lang, wish: Wish, where: Any, *, play: bool = True) -> None:
+def _draw_live(lang: Lang, wish: Wish, where: Any) -> None:
     choices = _choices(wish)
     name = wish.name if wish.name is not None else choices.name
-    draw(lang, lambda app: app.connect(where, name=name, play=play, choices=choices))
+    draw(lang, lambda app: app.connect(where, name=name, play=True, choices=choices))
 
 
 def watch_drawn(lang: Lang, table: str, server: str | None) -> None:

@@ -35,8 +35,7 @@ LITTLE: Final = 0.2
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
     """Every side's chance before the first card of the match was looked at."""
-    scores = [side.score for side in first.public.sides]
-    return chance(rules, scores, first.public.hand - 1)
+    return chance(rules, first.public.scores, first.public.hand - 1)
 
 
 def result(rules: Rules, last: State, end: MatchEnded) -> tuple[float, ...]:

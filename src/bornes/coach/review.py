@@ -252,12 +252,9 @@ def _hands(record: Record) -> list[HandReview]:
     first, number = 1, 0
     scores: tuple[int, ...] = ()
     for at, event in enumerate(record.events, 1):
-        if isinstance(event, HandDealt):
-            first, number, scores = at, event.hand, event.scores
         # Practice begins in the middle of a hand, with the scores of that moment.
-        elif isinstance(event, PositionSet):
-            first, number = at, event.public.hand
-            scores = tuple(side.score for side in event.public.sides)
+        if isinstance(event, HandDealt | PositionSet):
+            first, number, scores = at, event.hand, event.scores
         elif isinstance(event, HandEnded):
             made.append(HandReview(number, first, at, event.points, scores))
     return made

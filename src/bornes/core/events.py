@@ -53,6 +53,15 @@ class PositionSet(_Event, frozen=True, tag="position_set"):
     hands: tuple[tuple[Card, ...] | None, ...] = ()
     draw: tuple[Card, ...] | None = None
 
+    @property
+    def hand(self) -> int:
+        """The number of the hand, as a `HandDealt` has it; likewise the scores."""
+        return self.public.hand
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.public.scores
+
 
 class TurnBegan(_Event, frozen=True, tag="turn_began"):
     """A turn, ordinary or extra: the seat drew what it lacked, as far as the pile went (R4.1)."""

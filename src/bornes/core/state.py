@@ -75,6 +75,11 @@ class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaul
     equal: bool = False
     """Whether the hand is an equal deal: see `draws_from_back`."""
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each side had before this hand."""
+        return tuple(side.score for side in self.sides)
+
 
 class Hidden(Struct, frozen=True, eq=False, gc=False):
     """What nobody sees whole: every seat's hand, and the draw pile."""

@@ -70,7 +70,7 @@ class PlayedMatch(Struct):
         if self.resigned is not None:
             # A hand that was resigned is not scored: the totals stay as they were before it.
             deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
-            return End(self.resigned.winner, _scores(deal), resigned=True)
+            return End(self.resigned.winner, deal.scores, resigned=True)
         ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
         return None if ended is None else End(ended.winner, ended.totals)
 
@@ -192,7 +192,7 @@ class Archive:
         config = played.config
         if eyes not in (ALL_CARDS, SPECTATOR, *map(str, range(config.players))):
             raise BadRequest("no-such-seat", seat=eyes[:10], last=config.players - 1)
-        hands = [number for event in played.events if (number := _begins(event))]
+        hands = [e.hand for e in played.events if isinstance(e, HandDealt | PositionSet)]
         if hand not in hands:
             raise BadRequest("no-such-hand", hand=str(hand))
         end = played.end
@@ -237,17 +237,3 @@ def _seen(event: Event, state: State, eyes: str) -> dict[str, Any]:
     seat = None if eyes == SPECTATOR else int(eyes)
     cards = [hand if owner == seat else () for owner, hand in enumerate(hands)]
     return {"event": redact(event, seat), "view": view, "cards": cards}
-
-
-def _scores(deal: HandDealt | PositionSet) -> tuple[int, ...]:
-    """The totals with which a hand began."""
-    if isinstance(deal, HandDealt):
-        return deal.scores
-    return tuple(side.score for side in deal.public.sides)
-
-
-def _begins(event: Event) -> int | None:
-    """The number of the hand that an event begins, or takes up in the middle."""
-    if isinstance(event, HandDealt):
-        return event.hand
-    return event.public.hand if isinstance(event, PositionSet) else None

@@ -102,7 +102,7 @@ def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
             told.matches.append(_match(state, entry.winner, entry.totals))
         elif isinstance(entry, Resigned):
             assert state.state is not None
-            scores = tuple(side.score for side in state.state.public.sides)
+            scores = state.state.public.scores
             told.matches.append(_match(state, entry.winner, scores, resigned=True))
     return told
 
@@ -157,26 +157,8 @@ class Personal:
 
     def even(self, guest: str) -> int | None:
         """The rating of an even opponent, by the guest's own matches against robots."""
-        tables = self._store.tables_of(guest, MOST_GAMES)
-        found = [
-            played
-            for each in sorted(tables, key=lambda each: each.made)
-            if policy_of(each.table.config).counts
-            for played in self._robot_matches(guest, each)
-        ]
-        return even_rating(found)
-
-    def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
-        """The finished matches of the guest against only robots."""
-        told = self._told(table)
-        rules = told.state.rules
-        for one in told.matches if rules.sides == rules.players else ():
-            others = [seat for seat in one.seats if seat.guest != guest]
-            bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
-            # A match that was resigned says little: people also resign when the doorbell rings.
-            if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
-                mine = _seat_of(guest, one.seats)
-                yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
+        counted = self._counted(guest, MOST_GAMES)
+        return even_rating([one for _, told in counted for one in _robot_matches(guest, told)])
 
     # -- the record -------------------------------------------------------------------------
 
@@ -193,8 +175,11 @@ class Personal:
             matches += [_match_row(guest, each.made, told.state, one) for one in over]
         return {"hands": hands, "matches": matches}
 
-    def _counted(self, guest: str) -> Iterator[tuple[GuestTable, ReadTable]]:
-        tables = self._store.tables_of(guest, MOST_TABLES)
+    def _counted(
+        self, guest: str, most: int = MOST_TABLES
+    ) -> Iterator[tuple[GuestTable, ReadTable]]:
+        """The guest's last tables that count in a record, the oldest first."""
+        tables = self._store.tables_of(guest, most)
         for each in sorted(tables, key=lambda each: each.made):
             if policy_of(each.table.config).counts:
                 yield each, self._told(each)
@@ -233,6 +218,18 @@ class Personal:
                 if seat is not None and told.counts(guest, one) and not one.resigned:
                     found.append(GuestMatch(each.table.id, one.match, seat, rules))
         return found[:most]
+
+
+def _robot_matches(guest: str, told: ReadTable) -> Iterator[RobotMatch]:
+    """The finished matches of the guest against only robots."""
+    rules = told.state.rules
+    for one in told.matches if rules.sides == rules.players else ():
+        others = [seat for seat in one.seats if seat.guest != guest]
+        bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
+        # A match that was resigned says little: people also resign when the doorbell rings.
+        if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
+            mine = _seat_of(guest, one.seats)
+            yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
 
 
 def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:

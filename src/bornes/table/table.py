@@ -160,7 +160,7 @@ class Table(LiveTable):
         if own in others or (others and self.rules.sides > 2):
             return self.stand(guest, now)
         assert self.state is not None
-        scores = [side.score for side in self.state.public.sides]
+        scores = self.state.public.scores
         # With two sides it is the other; with more only bots are left, and the best of them wins.
         winner = max((s for s in range(self.rules.sides) if s != own), key=scores.__getitem__)
         return self._deliver([Resigned(seat, winner)], now)

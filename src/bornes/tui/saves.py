@@ -213,12 +213,8 @@ def _hand(record: "Record") -> int:
     """The number of the last hand: one that was dealt, or taken up in the middle."""
     from bornes.core.events import HandDealt, PositionSet
 
-    for event in reversed(record.events):
-        if isinstance(event, HandDealt):
-            return event.hand
-        if isinstance(event, PositionSet):
-            return event.public.hand
-    return 0
+    dealt = (e.hand for e in reversed(record.events) if isinstance(e, HandDealt | PositionSet))
+    return next(dealt, 0)
 
 
 def _distances(record: "Record") -> tuple[int, ...]:
@@ -244,10 +240,8 @@ def _totals(record: "Record") -> tuple[int, ...]:
     for event in reversed(record.events):
         if isinstance(event, MatchEnded):
             return event.totals
-        if isinstance(event, HandDealt):
+        if isinstance(event, HandDealt | PositionSet):
             return event.scores
-        if isinstance(event, PositionSet):
-            return tuple(side.score for side in event.public.sides)
     return ()
 
 

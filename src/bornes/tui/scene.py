@@ -106,9 +106,8 @@ class Scene(Struct, frozen=True):
         """What each side has in this hand, and had before. In a hand that still goes on only what
         nobody can take away counts: bonuses of the end would jump about.
         """
-        scores = [side.score for side in self.view.public.sides]
         won = [sum(points for _, points in lines) for lines in self.lines]
-        return list(zip(won, scores, strict=True))
+        return list(zip(won, self.view.public.scores, strict=True))
 
     @property
     def lines(self) -> list[list[tuple[SheetLine, int]]]:
