@@ -2,8 +2,9 @@
 
 A bot that is asked repeatedly sees the table each time: which cards are new, in what order cards
 were discarded, how many cards are left to draw. Moves are tried, in the order of the turns, until
-they lead from one table to the other. With two players there is hardly ever more than one way; with
-more players it cannot be known who did what.
+they lead from one table to the other. With two players there is hardly ever more than one way. With
+more players there may be several, and the first one is taken: who did what is not always right, but
+knowing most of it is far better than nothing.
 """
 
 from collections import Counter
@@ -25,7 +26,7 @@ from bornes.core.shuffle import without_rolls
 from bornes.core.state import HAND_SIZE, Hidden, Public, Side, State, blank, to_act
 from bornes.core.view import redact
 
-MOST_CARDS: Final = 10
+MOST_CARDS: Final = 16
 """A bot that was not asked while more cards than this were played has missed too much."""
 MOST_MOVES: Final = 2000
 """The most moves that are tried. Nearly always a handful is enough."""
@@ -61,7 +62,7 @@ def between(rules: Rules, before: Public, after: Public) -> list[Event] | None:
     if seen - now or (now - seen).total() > MOST_CARDS:
         return None
     state = State(rules, before, Hidden(((),) * rules.players, (ANY_CARD,) * before.draw_count))
-    search = _Search(after, MOST_MOVES)
+    search = _Search(after, MOST_MOVES, set())
     found = search.way(state, now - seen)
     return None if found is None else [told for each in found if (told := redact(each, None))]
 
@@ -80,19 +81,24 @@ class _Search(Struct):
 
     after: Public
     moves: int
+    dead_ends: set[Public]
+    """Tables that lead nowhere. What is left to play follows from the table."""
 
     def way(self, state: State, cards: Counter[Card]) -> list[Event] | None:
         """The events that lead to the wanted table by playing these cards."""
         if not cards and state.public == self.after:
             return []
+        if state.public in self.dead_ends:
+            return None
         for seat in islice(to_act(state.rules, state.public), 1):
-            for move, card in _moves(state, seat, cards):
+            for move, card in _moves(state, seat, cards, self.after):
                 self.moves -= 1
                 if self.moves < 0:
                     return None
                 found = self._by(state, seat, move, card, cards)
                 if found is not None:
                     return found
+        self.dead_ends.add(state.public)
         return None
 
     def _by(
@@ -114,7 +120,9 @@ class _Search(Struct):
         return None if further is None else [*events, *further]
 
 
-def _moves(state: State, seat: int, cards: Counter[Card]) -> Iterator[tuple[Move, Card | None]]:
+def _moves(
+    state: State, seat: int, cards: Counter[Card], after: Public
+) -> Iterator[tuple[Move, Card | None]]:
     """What the seat may have done, with the card that it took out of its hand."""
     public, rules = state.public, state.rules
     if public.phase == "extend":
@@ -127,6 +135,9 @@ def _moves(state: State, seat: int, cards: Counter[Card]) -> Iterator[tuple[Move
         yield PASS, None
         return
     own = rules.side_of(seat)
+    for card in after.discard[len(public.discard) :][:1]:
+        if cards[card]:  # else a safety takes it off a pile
+            yield discard(card), card
     for card in cards:
         if card in SAFETY_AGAINST:
             for side in range(rules.sides):
@@ -134,7 +145,6 @@ def _moves(state: State, seat: int, cards: Counter[Card]) -> Iterator[tuple[Move
                     yield play(card, side), card
         else:
             yield play(card), card
-        yield discard(card), card
 
 
 def _on_the_way(here: Public, there: Public) -> bool:
@@ -148,10 +158,22 @@ def _on_the_way(here: Public, there: Public) -> bool:
 
 
 def _side_on_the_way(here: Side, there: Side) -> bool:
+    to_come = there.safeties[len(here.safeties) :]
     return (
-        _begins(here.distances, there.distances)
+        _pile_on_the_way(here.battle, there.battle, to_come)
+        and _pile_on_the_way(here.speed, there.speed, to_come)
+        and _begins(here.distances, there.distances)
         and _begins(here.safeties, there.safeties)
         and _begins(here.coups_fourres, there.coups_fourres)
+    )
+
+
+def _pile_on_the_way(
+    short: tuple[Card, ...], long: tuple[Card, ...], to_come: tuple[Card, ...]
+) -> bool:
+    """A pile only grows, but for the hazard on top that a safety takes off."""
+    return _begins(short, long) or (
+        SAFETY_AGAINST.get(short[-1]) in to_come and _begins(short[:-1], long)
     )
 
 

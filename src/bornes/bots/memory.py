@@ -106,10 +106,6 @@ class Conclusions:
         self.idle[side] = 0 if played and card in DISTANCES else self.idle[side] + 1
 
 
-PLAYERS_TO_FOLLOW: Final = 2
-"""Where more play, the table does not show who did what."""
-
-
 class Memory:
     """The events of a hand, and what they tell once the rules are known: from the first question
     on.
@@ -127,12 +123,12 @@ class Memory:
 
     def look(self, view: View) -> None:
         """Look at the table when asked for a move. Where nobody tells events, what happened since
-        the last look is found out from it, if two play.
+        the last look is found out from it.
         """
         if self._told:
             self.conclusions(view.rules)
             return
-        if view.rules.players > PLAYERS_TO_FOLLOW or view.public == self._looked_at:
+        if view.public == self._looked_at:
             return
         last, self._looked_at = self._looked_at, view.public
         found = None
