@@ -270,7 +270,7 @@ def _news(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
 
 def _total(rules: Rules, public: Public, index: int) -> int:
     """A side's points: before this hand, or with it once it is over."""
-    if public.phase in ("hand_over", "game_over") and public.hand:
+    if public.between_hands and public.hand:
         return score_sheets(rules, public)[index].total
     return public.sides[index].score
 

@@ -71,7 +71,7 @@ class _Counted(GameLoop):
             self.sit(seat, player)
         for step in self.steps():
             # Counted at once: the next deal clears the piles.
-            if self.match.phase in ("hand_over", "game_over"):
+            if self.match.public.between_hands:
                 self._count_hand(step.events)
 
     def answer(self, seat: int, asked: Question, legal: Sequence[Move]) -> Move:

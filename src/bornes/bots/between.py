@@ -150,7 +150,7 @@ def _moves(
 def _on_the_way(here: Public, there: Public) -> bool:
     """Whether one table may still become the other: piles that only grow have grown alike."""
     return (
-        here.phase not in ("hand_over", "game_over")
+        not here.between_hands
         and here.draw_count >= there.draw_count
         and _begins(here.discard, there.discard)
         and all(map(_side_on_the_way, here.sides, there.sides))

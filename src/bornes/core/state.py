@@ -76,6 +76,11 @@ class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaul
     """Whether the hand is an equal deal: see `draws_from_back`."""
 
     @property
+    def between_hands(self) -> bool:
+        """Whether no hand is being played: the last one is over, or none was dealt yet."""
+        return self.phase in ("hand_over", "game_over")
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """What each side had before this hand."""
         return tuple(side.score for side in self.sides)

@@ -39,8 +39,7 @@ class Shuffles:
 
     def _opened(self, state: State, event: ShuffleOpened) -> None:
         committed, deal = self._seal, self._deal
-        over = state.public.phase in ("hand_over", "game_over")
-        if committed is None or deal is None or not over:
+        if committed is None or deal is None or not state.public.between_hands:
             raise BadRequest("audit-not-here")
         _require(committed.hand == deal.hand == event.hand, "audit-not-here")
         if committed.chances is None:

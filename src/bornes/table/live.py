@@ -38,7 +38,6 @@ from bornes.table.wire import (
 )
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
-_OVER: Final = ("hand_over", "game_over")
 
 
 @lru_cache
@@ -400,7 +399,7 @@ class LiveTable(TableState):
 
     def result(self) -> Result | None:
         """The score sheets, when a hand is over."""
-        if self.state is None or self.phase not in _OVER:
+        if self.state is None or not self.between_hands:
             return None
         sheets = list(score_sheets(self.rules, self.state.public))
         if self.resigned:

@@ -404,6 +404,11 @@ class TableState:
         return "game_over" if self.resigned else self.state.public.phase
 
     @property
+    def between_hands(self) -> bool:
+        """Whether a hand is over, or the match."""
+        return self.phase in ("hand_over", "game_over")
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays, and bots have all other seats: then nobody waits for them."""
         return self.seating.alone

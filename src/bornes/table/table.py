@@ -134,7 +134,7 @@ class Table(LiveTable):
     def _opened(self, state: State, events: list[Event]) -> list[Event]:
         """What happened; and the deck of a hand that is over, when nobody can play by it."""
         made = self._shuffles.get(state.public.hand)
-        if made is not None and state.public.phase in ("hand_over", "game_over"):
+        if made is not None and state.public.between_hands:
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         return events
 
@@ -248,7 +248,7 @@ class Table(LiveTable):
 
     def ready(self, guest: str, now: float) -> Delivery:
         """Be ready for the next hand, or for another match."""
-        if self.phase not in ("hand_over", "game_over"):
+        if not self.between_hands:
             raise WrongPhase("nothing-to-be-ready-for")
         if self.phase == "game_over" and self.match == self.policy.matches:
             raise WrongPhase(self.policy.over_error)
@@ -272,7 +272,7 @@ class Table(LiveTable):
 
     def all_ready(self) -> bool:
         """Whether a hand or a match is over, and all wait for what comes next."""
-        if self.phase not in ("hand_over", "game_over"):
+        if not self.between_hands:
             return False
         asked = self._to_agree()
         return bool(asked) and all(self.seats[n].ready for n in asked)

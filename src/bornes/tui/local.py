@@ -128,7 +128,7 @@ class LocalGame(ShownGame):
 
     async def _step(self) -> None:
         match = self.match
-        if match.phase in ("hand_over", "game_over"):
+        if match.public.between_hands:
             await self._news.wait()
             return
         seat = match.to_act[0]

@@ -219,7 +219,7 @@ class SheetBox(QuestionBox):
 
     @property
     def over(self) -> bool:
-        return self.scene.view.public.phase in ("hand_over", "game_over")
+        return self.scene.view.public.between_hands
 
     def lines(self) -> Iterable[Content | str]:
         key = "tui-sheet-title" if self.over else "tui-sheet-now"

@@ -112,7 +112,7 @@ class Scene(Struct, frozen=True):
     @property
     def lines(self) -> list[list[tuple[SheetLine, int]]]:
         """The lines of each side's sheet that count already, with their points."""
-        over = self.view.public.phase in ("hand_over", "game_over")
+        over = self.view.public.between_hands
         return [
             [(row.line, row.points) for row in sheet.rows if over or row.line in CERTAIN]
             for sheet in self.sheets

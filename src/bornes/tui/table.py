@@ -269,7 +269,7 @@ class TableScreen(Frame[None]):
         useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.can)
         if view.public.phase == "turn" and self.game.asked:
             useful |= {"card", "sort"} | self._useful_for_card()
-        elif view.public.phase in ("hand_over", "game_over") and view.seat is not None:
+        elif view.public.between_hands and view.seat is not None:
             useful |= {"next"}
         if self.game.asked:
             useful |= {"hint"} & self.game.can
@@ -300,7 +300,7 @@ class TableScreen(Frame[None]):
     def todo(self, scene: Scene) -> str:
         """What the player can do now, in one line."""
         public = scene.view.public
-        if public.phase in ("hand_over", "game_over"):
+        if public.between_hands:
             return self.say("tui-do-next" if public.phase == "hand_over" else "tui-do-over")
         if public.pending is not None:
             own = public.pending.side == scene.view.side
@@ -355,7 +355,7 @@ class TableScreen(Frame[None]):
         if game.curtain:
             # With the number of events, so that the same person is asked again next time.
             return ("curtain", game.curtain, len(game.events))
-        if public.phase in ("hand_over", "game_over"):
+        if public.between_hands:
             over = ("sheet", public.phase, public.hand)
             return None if over == self._seen_over else over
         if not game.asked or public.phase not in ("react", "extend"):
@@ -392,15 +392,15 @@ class TableScreen(Frame[None]):
     def _sheet(self) -> SheetBox:
         told: list[str] = []
         remark = ""
-        phase = self.scene.view.public.phase
-        if phase in ("hand_over", "game_over"):
+        public = self.scene.view.public
+        if public.between_hands:
             to = narrator_of(self.lang, self.game)
             ends = [(kind, line) for kind, line in log_lines(to, self.game.events[-8:])
                     if kind in ("hand_ended", "match_ended", "resigned")]  # fmt: skip
             # The end of a match is told after that of its last hand.
             last = 2 if ends and ends[-1][0] == "match_ended" else 1
             told = [line for _, line in ends[-last:]]
-        if phase == "game_over":
+        if public.phase == "game_over":
             remark = self.bornes.won_so_far(self.game)
         if self.game.waits_for:
             remark = self.say("tui-waiting-for", players=", ".join(self.game.waits_for))
@@ -505,7 +505,7 @@ class TableScreen(Frame[None]):
 
     def action_lay(self) -> None:
         scene = self.scene
-        if scene.view.public.phase in ("hand_over", "game_over"):
+        if scene.view.public.between_hands:
             self._do(self.game.ready())
             return
         card = self._card()
