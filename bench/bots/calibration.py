@@ -16,10 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.batches import hands, racer
-from bench.bots.every_table import tables
 from bench.page import DOCS, add_write, write_between, written_in
 from bench.workers import CORES, in_processes
-from bornes.core.edition import Rules
+from bornes.core.edition import Rules, every_table
 from bornes.environments.episodes import compiled
 from bornes.kernel import Games
 from bornes.kernel.layout import NOBODY
@@ -155,7 +154,7 @@ def main() -> None:
     asked = parser.parse_args()
     chosen = [
         table
-        for table in tables()
+        for table in every_table()
         if not asked.tables or f"{table.edition.key}-{table.players}" in asked.tables
     ]
     work = partial(calibrated, matches=asked.matches)

@@ -13,17 +13,10 @@ from typing import Final
 
 from bench.bots.batches import deals_for, lineups, racer, share
 from bench.page import DOCS, write_between
-from bornes.core.edition import Rules, editions, rules
+from bornes.core.edition import Rules, every_table
 
 PAGE: Final = DOCS / "ladder.md"
 SEED: Final = 1
-
-
-def tables() -> Iterator[Rules]:
-    """Every table of every edition, as its rulebook has it."""
-    for edition in editions():
-        for table in edition.tables:
-            yield rules(edition.key, table.players, teams=table.teams)
 
 
 def row(table: Rules, matches: int) -> str:
@@ -39,7 +32,7 @@ def row(table: Rules, matches: int) -> str:
 def rows(matches: int) -> Iterator[str]:
     yield "| edition | players | matches | `driver` over `random` | `racer` over `driver` |"
     yield "| --- | --- | ---: | ---: | ---: |"
-    for table in tables():
+    for table in every_table():
         made = row(table, matches)
         print(made, flush=True)
         yield made

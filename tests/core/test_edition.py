@@ -4,8 +4,9 @@ from importlib import resources
 
 import pytest
 
-from bornes.core.edition import EDITIONS, edition, editions, parse_edition
+from bornes.core.edition import EDITIONS, edition, editions, every_table, parse_edition
 from bornes.core.errors import BadEdition, UnknownEdition
+from tests.strategies import SEATINGS
 
 CLASSIC = resources.files("bornes.core").joinpath("editions/classic.toml").read_text("utf-8")
 
@@ -19,6 +20,12 @@ def _detail(toml: str) -> str:
 
 def test_the_five_editions_are_there_in_order() -> None:
     assert tuple(book.key for book in editions()) == EDITIONS
+
+
+def test_every_table_of_every_edition_is_there_without_house_rules() -> None:
+    found = [(table.edition.key, table.players, table.teams) for table in every_table()]
+    assert found == list(SEATINGS)
+    assert not any(table.house for table in every_table())
 
 
 def test_an_edition_is_read_once() -> None:

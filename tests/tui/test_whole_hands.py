@@ -3,15 +3,14 @@
 import pytest
 from textual.pilot import Pilot
 
-from bornes.core.edition import editions
 from bornes.core.match import Match
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension
+from tests.strategies import SEATINGS
 from tests.tui.staging import app_with, first_held, game, played, table_of, until
 
-TABLES = [(each.key, table.players, table.teams) for each in editions() for table in each.tables]
-SHAPES = {(players, teams): edition for edition, players, teams in reversed(TABLES)}
+SHAPES = {(players, teams): edition for edition, players, teams in reversed(SEATINGS)}
 """One edition for every shape of table; `make test-long` plays at all the others."""
 SHORT = {"trip": 200}
 """A trip that is soon made: it is the tables that are many here, not the turns."""
@@ -61,7 +60,7 @@ def play_a_hand(shown: LocalGame) -> None:
     ("edition", "players", "teams"),
     [
         pytest.param(*table, marks=() if SHAPES[table[1:]] == table[0] else pytest.mark.long)
-        for table in TABLES
+        for table in SEATINGS
     ],
 )
 def test_a_hand_is_played_by_key_at_every_table(edition: str, players: int, teams: bool) -> None:

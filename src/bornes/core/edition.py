@@ -348,6 +348,13 @@ def rules(
     return table_rules(edition(edition_key), players, teams=teams, house=house)
 
 
+def every_table() -> Iterator[Rules]:
+    """Every table of every edition, as its rulebook has it."""
+    for book in editions():
+        for table in book.tables:
+            yield rules(book.key, table.players, teams=table.teams)
+
+
 def table_rules(
     edition: Edition,
     players: int,

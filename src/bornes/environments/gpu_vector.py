@@ -19,7 +19,7 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
-from bornes.core.edition import Rules, editions, rules
+from bornes.core.edition import Rules, every_table
 from bornes.environments.arrays import NumpyGames
 from bornes.environments.episodes import LAUNCHER, OVER, REFUSED, Episode, Reward
 from bornes.kernel.chance import seeds
@@ -169,13 +169,8 @@ def differences(ours: GpuGames, theirs: NumpyGames) -> list[str]:
 
 def check(count: int, steps: int) -> int:
     """The same games on both, by the same moves; how many decisions were compared."""
-    tables = [
-        rules(book.key, table.players, teams=table.teams)
-        for book in editions()
-        for table in book.tables
-    ]
-    ours = GpuGames(count, *tables, reward="result", episode="match")
-    theirs = NumpyGames(count, *tables, reward="result", episode="match")
+    ours = GpuGames(count, *every_table(), reward="result", episode="match")
+    theirs = NumpyGames(count, *every_table(), reward="result", episode="match")
     lot = np.random.default_rng(7)
     ours.reset(7)
     theirs.reset(7)

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from bornes.core.edition import Rules, editions, rules
+from bornes.core.edition import Rules, every_table
 from bornes.core.errors import BadRequest
 from bornes.model.equity import FILE, KIND, STEP, table_name
 from bornes.model.network import read_arrays, write_arrays
@@ -28,10 +28,7 @@ IN_A_ROW: Final = 8
 
 def tables_with_points() -> Iterator[Rules]:
     """Every table of every edition that counts points, as the rulebook has it."""
-    for edition in editions():
-        if edition.has_points:
-            for table in edition.tables:
-                yield rules(edition.key, table.players, teams=table.teams)
+    return (table for table in every_table() if table.edition.has_points)
 
 
 @torch.no_grad()

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
-from bornes.core.edition import editions
+from bornes.core.edition import every_table
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
 from bornes.core.view import redacted, view_of
@@ -163,17 +163,13 @@ def _results_file() -> tuple[Any, ...]:
 
 def positions(*, duel: bool) -> NDArray[np.float32]:
     """What players see in hands at tables of two, or at all others."""
-    tables = [
-        (book.key, table.players, table.teams)
-        for book in editions()
-        for table in book.tables
-        if (table.players == 2) == duel
-    ]
+    tables = [table for table in every_table() if (table.players == 2) == duel]
     seen: list[NDArray[np.float32]] = []
     number = 0
     while len(seen) < POSITIONS:
-        edition, players, teams = tables[number % len(tables)]
-        seen += _hand(Match.start(edition, players, teams=teams, seed=number), Random(number))
+        table = tables[number % len(tables)]
+        match = Match.start(table.edition.key, table.players, teams=table.teams, seed=number)
+        seen += _hand(match, Random(number))
         number += 1
     return np.array(seen)
 
