@@ -4,11 +4,12 @@ import os
 import subprocess
 from pathlib import Path
 
-from bornes.web import APP, npm, packed_networks
+from bornes.web import APP, npm
+from bornes.web.site import write_packed
 
 
 def test_the_apps_own_unit_tests_pass(tmp_path: Path) -> None:
-    packed_networks.write_files(tmp_path)
+    write_packed("networks", tmp_path)
     npm.install()
     node, _ = npm.commands()
     command = [node, "node_modules/vitest/vitest.mjs", "run"]

@@ -5,7 +5,6 @@ what other sites show where a link is shared.
 import hashlib
 import os
 import re
-from collections.abc import Callable
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -26,8 +25,8 @@ from bornes.text import Lang, text
 _INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
-_NETWORKS: Final = "networks/"
-_DEALS: Final = "deals/"
+_MADE: Final = ("networks/", "deals/")
+"""How the addresses of files begin that are made when they are first asked for."""
 _NO_PAGES: Final = ("api/", "admin/")
 """The addresses for programs: an unknown address there is not a page of the app."""
 PAGES: Final = frozenset(
@@ -52,10 +51,8 @@ class AppFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file, or the app."""
         try:
-            if path.startswith(_NETWORKS):
-                return await _made(_packed, path.removeprefix(_NETWORKS))
-            if path.startswith(_DEALS):
-                return await _made(_deals, path.removeprefix(_DEALS))
+            if path.startswith(_MADE):
+                return await _made(*path.split("/", 1))
             if path not in _INDEX:
                 return await super().get_response(path, scope)
         except HTTPException as error:
@@ -100,21 +97,15 @@ class AppFiles(StaticFiles):
         return response
 
 
-def _packed(file: str) -> bytes | None:
-    from bornes.web.packed_networks import packed_file  # noqa: PLC0415 - NumPy, once it is needed
+def _packed(kind: str, file: str) -> bytes | None:
+    from bornes.web.site import packed_file  # noqa: PLC0415 - NumPy, once it is needed
 
-    return packed_file(file)
-
-
-def _deals(file: str) -> bytes | None:
-    from bornes.web.deal_files import packed_file  # noqa: PLC0415 - NumPy, once it is needed
-
-    return packed_file(file)
+    return packed_file(kind, file)
 
 
-async def _made(make: Callable[[str], bytes | None], file: str) -> Response:
-    """A file for robots in the page, or for puzzles. It is made when it is first asked for."""
-    body = await anyio.to_thread.run_sync(make, file)
+async def _made(kind: str, file: str) -> Response:
+    """A file for robots in the page, or for puzzles."""
+    body = await anyio.to_thread.run_sync(_packed, kind, file)
     if body is None:
         raise HTTPException(_NOT_FOUND)
     headers = {"cache-control": _FOR_EVER, "content-encoding": "gzip"}

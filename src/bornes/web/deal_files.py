@@ -7,7 +7,6 @@ import gzip
 from functools import cache
 from hashlib import sha256
 from importlib import resources
-from pathlib import Path
 from typing import Final
 
 from bornes.deals.field import FILE as FIELD
@@ -33,16 +32,3 @@ def file_names() -> dict[str, str]:
 def packed(file: str) -> bytes:
     """A table compressed by gzip, as it is sent; the puzzles are so already."""
     return content(file) if file == PUZZLES else gzip.compress(content(file), mtime=0)
-
-
-def packed_file(name: str) -> bytes | None:
-    """The table that a page calls so, compressed; None where there is none."""
-    found = next((file for file, each in file_names().items() if each == name), None)
-    return None if found is None else packed(found)
-
-
-def write_files(folder: Path) -> None:
-    """Write all tables for a site, under the names that pages have for them."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for file, name in file_names().items():
-        (folder / name).write_bytes(packed(file))

@@ -17,7 +17,6 @@ import json
 import zlib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -117,23 +116,11 @@ def packed(name: str) -> bytes:
     return packer.compress(len(text).to_bytes(4, "little") + text + data) + packer.flush()
 
 
-def packed_file(file: str) -> bytes | None:
-    """The file of that name, if there is one."""
-    return next((packed(name) for name, each in file_names().items() if each == file), None)
-
-
 def unpacked(name: str) -> tuple[dict[str, Any], bytes]:
     """The head of a file, and what follows it."""
     data = gzip.decompress(packed(name))
     end = 4 + int.from_bytes(data[:4], "little")
     return json.loads(data[4:end]), data[end:]
-
-
-def write_files(folder: Path) -> None:
-    """Write all files under their names."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, file in file_names().items():
-        (folder / file).write_bytes(packed(name))
 
 
 def _network_file(name: str) -> tuple[Any, ...]:

@@ -3,6 +3,7 @@
 import gzip
 import shutil
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from bornes.core.errors import BornesError
@@ -12,8 +13,8 @@ _PAGE: Final = "index.html"
 _HTML: Final = '<html lang="en"'
 _STATIC: Final = f'{_HTML} data-site="static"'
 """Tells the app that there is no server to ask (`src/lib/base.ts`)."""
-_NETWORKS: Final = "networks"
-_DEALS: Final = "deals"
+_MADE: Final[dict[str, ModuleType]] = {"networks": packed_networks, "deals": deal_files}
+"""By the folder where pages look for files that are made: what names and packs them."""
 _KERNEL: Final = "assets/*.wasm"
 _ONLY_FOR_SERVERS: Final = ("preview.png",)
 """Shown where a link to a table is shared."""
@@ -23,6 +24,21 @@ _NO_JEKYLL: Final = ".nojekyll"
 
 class CannotWrite(BornesError):
     """The site cannot be written there."""
+
+
+def packed_file(kind: str, file: str) -> bytes | None:
+    """A file that pages load from that folder, compressed; None where there is none."""
+    made = _MADE[kind]
+    names = (name for name, each in made.file_names().items() if each == file)
+    return next(map(made.packed, names), None)
+
+
+def write_packed(kind: str, folder: Path) -> None:
+    """Write all files of that kind into a folder, under the names that pages have for them."""
+    made = _MADE[kind]
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, file in made.file_names().items():
+        (folder / file).write_bytes(made.packed(name))
 
 
 def write_site(folder: Path) -> int:
@@ -39,8 +55,8 @@ def write_site(folder: Path) -> int:
         for kernel in DIST.glob(_KERNEL):  # its page unpacks it, whatever the host does
             packed = gzip.compress(kernel.read_bytes(), mtime=0)
             (folder / kernel.relative_to(DIST)).write_bytes(packed)
-        packed_networks.write_files(folder / _NETWORKS)
-        deal_files.write_files(folder / _DEALS)
+        for kind in _MADE:
+            write_packed(kind, folder / kind)
         (folder / _NO_JEKYLL).touch()
     except OSError as error:
         why = error.strerror or str(error)
