@@ -143,8 +143,7 @@ async def test_a_try_is_counted_from_the_journal_of_its_table_though_a_server_re
         assert (results.totals, results.named) == ([(ended.points[0], 1)], [])
         # A move that is sent again, and an end that is counted again, change nothing.
         assert isinstance(await ada.ask(last), wire.Error)
-        registry.days.over(table.key)
-        await registry.outbox.settled()
+        await registry.days.count(table.key)
         assert await registry.days.own(short, ada.session.guest) == tried
         assert await refused(ada, wire.SayReady()) == "daily-over"
         practice = await ada.ask(wish(practice=True))

@@ -23,7 +23,7 @@ from bornes.club.evening import standings
 from bornes.club.live import EventWish, LiveEvening, fold
 from bornes.server import events
 from bornes.server.archive import Archive
-from bornes.server.events import Events
+from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
@@ -50,7 +50,7 @@ async def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
     left: list[Evening] = []
     points: list[tuple[int, ...]] = []
     async with open_registry(settings, store) as registry:
-        monkeypatch.setattr(Events, "over", lambda *_: None)  # it stops before it can
+        monkeypatch.setattr(Registry, "_match_over", lambda *_: None)  # it stops before it can
         evening = await gathered(registry, "AB", wish)
         await evening.begin()
         (table,) = await evening.tables()

@@ -24,8 +24,8 @@ class Background:
     def __init__(self) -> None:
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._in_a_row: Final[Counter[str]] = Counter()
-        self._once: Final[dict[str, asyncio.Task[None]]] = {}
-        self._wanted: Final[set[str]] = set()
+        self._once: Final[dict[tuple[str, str], asyncio.Task[None]]] = {}
+        self._wanted: Final[set[tuple[str, str]]] = set()
         self.failures: Final[Counter[str]] = Counter()
         """How often a task has failed, by name."""
 
@@ -37,21 +37,24 @@ class Background:
         self.failures[name] = 0
         self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
 
-    def soon(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something once, now; or again, when what is under way is done."""
-        self._wanted.add(name)
-        if name not in self._once:
-            self._once[name] = asyncio.create_task(self._until_done(name, work))
-            self._once[name].add_done_callback(lambda _: self._once.pop(name, None))
+    def soon(self, name: str, work: Callable[[], Awaitable[None]], about: str = "") -> None:
+        """Do something once, now; or again, when the same work for the same thing is done."""
+        which = (name, about)
+        self._wanted.add(which)
+        if which not in self._once:
+            self._once[which] = asyncio.create_task(self._until_done(which, work))
+            self._once[which].add_done_callback(lambda _: self._once.pop(which, None))
 
-    async def _until_done(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        while name in self._wanted:
+    async def _until_done(
+        self, which: tuple[str, str], work: Callable[[], Awaitable[None]]
+    ) -> None:
+        while which in self._wanted:
             # Before the work: a request meanwhile wants it done again.
-            self._wanted.discard(name)
+            self._wanted.discard(which)
             try:
                 await work()
             except Exception as error:  # noqa: BLE001 - see _failed
-                self._failed(name, error)
+                self._failed(which[0], error)
 
     async def _repeat(
         self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float

@@ -76,7 +76,6 @@ class Days:
         self._outbox: Final = outbox
         self._archive: Final = Archive(store)
         self._results: Final[dict[date, tuple[float, DayResults]]] = {}
-        self._counting: Final[set[asyncio.Task[None]]] = set()
 
     async def secret(self, day: Day) -> str:
         """The secret of a day, made now where there is none yet. All servers have the same one."""
@@ -94,7 +93,7 @@ class Days:
         found = await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
         if found is None or found.total is not None or not found.table:
             return found
-        await self._count(found.table)
+        await self.count(found.table)
         return await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
 
     async def begin(self, day: Day, guest: str, table: str) -> DayTry:
@@ -118,13 +117,7 @@ class Days:
         if own is None or (own.total is None and own.table):
             raise NotAllowed("daily-first")
 
-    def over(self, table: str) -> None:
-        """A match has ended at a table whose try counts."""
-        task = asyncio.create_task(self._count(table))
-        self._counting.add(task)
-        task.add_done_callback(self._counting.discard)
-
-    async def _count(self, table: str) -> None:
+    async def count(self, table: str) -> None:
         """Count a try, if it is over: what its table's journal says."""
         await self._outbox.settled()
         tried = await asyncio.to_thread(self._store.day_try_at, table)

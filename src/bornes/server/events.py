@@ -76,7 +76,7 @@ class UnknownEvent(BornesError):
 class Tables(Protocol):
     """Who makes and finds tables: the registry."""
 
-    async def find(self, wanted: str) -> Room | None: ...
+    async def is_there(self, table: str) -> bool: ...
 
     def makes(self) -> None: ...
 
@@ -132,7 +132,6 @@ class Events:
         self._making: Final = asyncio.Lock()
         self.stopping = False
         """Whether the server stops: nobody is kept waiting for news."""
-        self._counting: Final[set[asyncio.Task[None]]] = set()
 
     # -- what people ask for ----------------------------------------------------------------
 
@@ -229,18 +228,13 @@ class Events:
         if number is None:
             return None
         early = live.opened + _FIRST - time.time()
-        if early > 0 and not await self._is_there(live.table_key(number)):
+        if early > 0 and not await self._tables.is_there(live.table_key(number)):
             await asyncio.sleep(min(early, _FIRST))
         await self._make(kept.event, live, number)
         return live.table_key(number)
 
-    def over(self, event: str) -> None:
-        """A match has ended at one of its tables."""
-        task = asyncio.create_task(self._count(event))
-        self._counting.add(task)
-        task.add_done_callback(self._counting.discard)
-
-    async def _count(self, event: str) -> None:
+    async def count(self, event: str) -> None:
+        """Read the results of a match that has ended at one of its tables."""
         self._keep(event).looked = 0.0
         await self.look(event, fresh=True)
 
@@ -329,16 +323,10 @@ class Events:
             except BornesError:  # a server that stops: another one makes it
                 return
 
-    async def _is_there(self, key: str) -> bool:
-        try:
-            return await self._tables.find(key) is not None
-        except Elsewhere:
-            return True
-
     async def _make(self, event: str, live: LiveEvening, number: int) -> None:
         """Make a table of the last round, unless it is there, and begin its match."""
         async with self._making:  # both of its players may ask for it at once
-            if not await self._is_there(live.table_key(number)):
+            if not await self._tables.is_there(live.table_key(number)):
                 await self._make_now(event, live, number)
 
     async def _make_now(self, event: str, live: LiveEvening, number: int) -> None:

@@ -5,6 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -20,6 +21,7 @@ from bornes.server.cluster import (
     Alone,
     BansChanged,
     CutOff,
+    Elsewhere,
     LobbyChanged,
     Note,
     SaidEverywhere,
@@ -181,9 +183,9 @@ class Registry:
     def _match_over(self, table: Table) -> None:
         """A match has ended at a table whose results count elsewhere."""
         if (event := table.config.event) is not UNSET:
-            self.events.over(event.event)
+            self.background.soon("results", partial(self.events.count, event.event), event.event)
         else:
-            self.days.over(table.key)
+            self.background.soon("results", partial(self.days.count, table.key), table.key)
 
     def new_table(
         self,
@@ -254,6 +256,13 @@ class Registry:
             task = self._loading[key] = asyncio.create_task(self._load(stored))
             task.add_done_callback(lambda _: self._loading.pop(key, None))
         return await asyncio.shield(task)  # others wait for it, even if this one leaves
+
+    async def is_there(self, table: str) -> bool:
+        """Whether there is a table with that id, here or on another server."""
+        try:
+            return await self.find(table) is not None
+        except Elsewhere:
+            return True
 
     async def _load(self, stored: StoredTable) -> Room | None:
         """Take a table up from its journal, under a new lease."""

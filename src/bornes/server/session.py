@@ -307,7 +307,7 @@ async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
         if not own.table:
             raise NotAllowed("daily-withdrawn")
         # Its table is there already, unless a server stopped before it was made.
-        if own.table != key and await _is_there(session, own.table):
+        if own.table != key and await session.registry.is_there(own.table):
             await join(session, wire.Join(table=own.table, id=ask.id))
             return
         key = own.table
@@ -315,13 +315,6 @@ async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
     room = session.registry.new_table(session, opening_of(day, practice=practice), key, secret)
     session.leave()
     room.enter(session, None, ask.id)
-
-
-async def _is_there(session: Session, table: str) -> bool:
-    try:
-        return await session.registry.find(table) is not None
-    except Elsewhere:
-        return True
 
 
 async def practice(session: Session, ask: wire.Practice) -> None:
