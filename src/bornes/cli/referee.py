@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from bornes.cli.trouble import bug
 from bornes.core.decoding import convert, decode_json
-from bornes.core.edition import Edition, editions
+from bornes.core.edition import editions
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.position import Position, Seed, view_data
 from bornes.core.view import redacted
 from bornes.record import header_of
-from bornes.text import LANGUAGES, Lang, text
+from bornes.text import Lang
 from bornes.text.sentences import sentence
 
 Reply: TypeAlias = dict[str, Any]
@@ -185,18 +185,14 @@ class Referee:
         return {"log": [header_of(match.rules, equal=equal), *redacted(match.log, ask.seat)]}
 
     def editions(self, ask: Editions) -> Reply:
-        return {"editions": [_edition(edition) for edition in editions()]}
+        from bornes.text.points import edition_data
+
+        return {"editions": [edition_data(edition) for edition in editions()]}
 
 
 def _move(value: object) -> Move:
     move: Move = convert(value, Move, BadRequest)
     return move
-
-
-def _edition(edition: Edition) -> Reply:
-    names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
-    rules = msgspec.to_builtins(edition)
-    return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
 
 
 _ANSWERS: Final[dict[type[RefereeRequest], Callable[[Referee, Any], Reply]]] = {

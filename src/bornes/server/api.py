@@ -37,7 +37,8 @@ from bornes.server.session import TooFast
 from bornes.server.static_files import language
 from bornes.server.store import Guest, Store
 from bornes.server.uploads import MOST_BYTES, add_match
-from bornes.text import LANGUAGES, Lang, text
+from bornes.text import LANGUAGES, Lang
+from bornes.text.points import edition_data
 from bornes.text.sentences import sentence
 
 log: Final = logging.getLogger("bornes.server")
@@ -386,11 +387,6 @@ async def guest_of(request: Request) -> Guest:
 
 
 def _editions() -> bytes:
-    known: list[dict[str, Any]] = []
-    for edition in editions():
-        rules = msgspec.to_builtins(edition)
-        names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
-        tables = rules.pop("tables")
-        known.append({"key": edition.key, "names": names, "tables": tables, "rules": rules})
+    known = [edition_data(edition) for edition in editions()]
     house = [{"kind": rule.kind, **msgspec.to_builtins(rule)} for rule in HOUSE_RULES.values()]
     return msgspec.json.encode({"editions": known, "house_rules": house})

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias, Union
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, HouseValue, Rules, Scoring
 from bornes.core.points import EditionPoint, points
 from bornes.core.rulebook import rules_of
-from bornes.text import Lang, has, listed, text
+from bornes.text import LANGUAGES, Lang, has, listed, text
 
 Filling: TypeAlias = Union[str, int, "Message"]
 """What a variable stands for: words and numbers as they are, a message in the reader's language."""
@@ -27,6 +27,13 @@ class Message(Struct, frozen=True, omit_defaults=True):
             for name, value in self.args.items()
         }
         return text(lang, self.key, **filled)
+
+
+def edition_data(edition: Edition) -> dict[str, Any]:
+    """An edition as JSON: its key, its name in every language, its tables and its rules."""
+    names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
+    rules = to_builtins(edition)
+    return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
 
 
 def label(lang: Lang, point: EditionPoint) -> str:
