@@ -22,7 +22,7 @@ from bornes.deals.puzzles import (
     Heading,
     Puzzles,
     Rows,
-    columns_of,
+    columns,
     file_of,
 )
 from bornes.kernel.layout import NO_CARD, unpacked
@@ -80,7 +80,7 @@ class Book:
         order = np.lexsort((every["id"], *(every[name] for name in alike)))
         self.rows = every[order]
         heading = Heading(
-            VERSION, self.networks, len(self.rows), columns_of(), tuple(self.tables),
+            VERSION, self.networks, len(self.rows), columns(), tuple(self.tables),
             tuple(self.reasons.items()), tuple(self.values),
         )  # fmt: skip
         self.path.write_bytes(file_of(heading, self.rows))

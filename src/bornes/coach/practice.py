@@ -7,7 +7,7 @@ from msgspec import Struct
 from bornes.coach.review import finished
 from bornes.core.errors import BadRequest
 from bornes.core.history import move_of
-from bornes.core.match import Match
+from bornes.core.match import Match, check_seat
 from bornes.core.state import blank
 from bornes.core.view import View, view_of
 from bornes.core.worlds import worlds
@@ -30,10 +30,11 @@ def moment(record: Record, at: int, seat: int | None = None) -> Moment:
     finished(record)
     if not 1 <= at <= len(record.events):
         raise BadRequest("no-such-step", step=at, last=len(record.events))
-    if seat is not None and not 0 <= seat < record.header.players:
-        raise BadRequest("no-such-seat", seat=seat, last=record.header.players - 1)
+    rules = record.header.rules()
+    if seat is not None:
+        check_seat(rules, seat)
     # The dealer does not matter: the first event of a record sets it.
-    before = blank(record.header.rules(), 0)
+    before = blank(rules, 0)
     for number, (event, state) in enumerate(states(record), 1):
         made = move_of(event)
         # Most steps are no decisions: cards drawn, hazards cancelled, hands ended.

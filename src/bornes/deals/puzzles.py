@@ -21,15 +21,16 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from bornes.coach.ranking import Explanation
-from bornes.core.cards import CARDS, FAMILY
+from bornes.core.cards import FAMILY
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move, Play
 from bornes.core.view import View, view_of
 from bornes.deals.day import FIRST
 from bornes.kernel.arrays import GAME, Games, unstacked
-from bornes.kernel.convert import move_of, to_state
+from bornes.kernel.convert import to_state
 from bornes.kernel.layout import MOST_CARDS, NO_CARD, NOBODY, packed
+from bornes.model.encoding import move_of
 
 FILE: Final = "puzzles.bin"
 VERSION: Final = 1
@@ -147,10 +148,10 @@ class Puzzles(Sequence[Puzzle]):
         return Puzzle(
             id=int(row["id"]),
             view=view,
-            answer=_move(view, row["answer"]),
+            answer=move_of(view, int(row["answer"])),
             gain=row["gain"] / GAINS,
             rating=int(row["rating"]),
-            tempting=_move(view, row["tempting"]),
+            tempting=move_of(view, int(row["tempting"])),
             reason=_explanation(*said, row["reason"], row["facts"]),
             drawback=_explanation(*said, row["drawback"], row["drawback_facts"]),
         )
@@ -196,14 +197,14 @@ def _rules(edition: str, players: int, *, teams: bool) -> Rules:
     return rules(edition, players, teams=teams)
 
 
-def game_of_row(row: Any, table: int = 0) -> Games:
+def game_of_row(row: Any) -> Games:
     """A puzzle as a game of the kernel, alone in an array; what the seat does not see is empty."""
     games = np.zeros(1, GAME)
     for name in POSITION:
         games[name] = row[name]
     held = [card for card in row["cards"].tolist() if card != NO_CARD]
     games["hands"][0, row["seat"]] = packed(held)
-    games["table"], games["winner"], games["deck"] = table, NOBODY, NO_CARD
+    games["winner"], games["deck"] = NOBODY, NO_CARD
     games["drawn"], games["cards"] = MOST_CARDS - row["pile"], MOST_CARDS
     return games
 
@@ -211,12 +212,6 @@ def game_of_row(row: Any, table: int = 0) -> Games:
 def view_of_row(table: Rules, row: Any) -> View:
     """What the seat of a puzzle sees."""
     return view_of(to_state(table, unstacked(game_of_row(row))[0]), int(row["seat"]))
-
-
-def _move(view: View, action: int) -> Move:
-    pending = view.public.pending
-    hazard = NO_CARD if pending is None else CARDS.index(pending.hazard)
-    return move_of(int(action), view.seat, len(view.public.sides), hazard)
 
 
 def _explanation(
@@ -232,11 +227,11 @@ def _explanation(
 # -- the file ---------------------------------------------------------------------------------
 
 
-def columns_of(dtype: np.dtype[np.void] = ROW) -> tuple[tuple[str, str, int], ...]:
-    """The columns that rows of this type are written in."""
+def columns() -> tuple[tuple[str, str, int], ...]:
+    """The columns that puzzles are written in."""
     made = []
-    for name in dtype.names or ():
-        kind, shape = dtype[name].base, dtype[name].shape
+    for name in ROW.names or ():
+        kind, shape = ROW[name].base, ROW[name].shape
         made.append((name, kind.str.lstrip("<|"), int(np.prod(shape))))
     return tuple(made)
 

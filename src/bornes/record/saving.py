@@ -8,7 +8,7 @@ from bornes.core.errors import BadRecord
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.record.audit import audit
-from bornes.record.log import Recorder, in_file, read, record_of, unwritable, write
+from bornes.record.log import Record, Recorder, in_file, read, record_of, unwritable, write
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
@@ -22,9 +22,16 @@ def load(path: str | os.PathLike[str]) -> Match:
     """
     record = read(path)
     try:
-        checked = audit(record)
+        return match_of(record)
     except BadRecord as error:
         raise in_file(path, error) from None
+
+
+def match_of(record: Record) -> Match:
+    """The match of a record, ready to go on after its last whole decision; `BadRecord` where the
+    rules do not agree with it.
+    """
+    checked = audit(record)
     return Match(checked.state, record.header.seed, list(record.events[: checked.events]))
 
 

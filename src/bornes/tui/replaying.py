@@ -107,14 +107,14 @@ class ReplayGame(ShownGame):
 
     def match_here(self) -> Match:
         """The match as it was at this step, to be played on."""
-        from bornes.record import Record, audit
+        from bornes.record import Record
+        from bornes.record.saving import match_of
 
         if not self.found.whole:
             raise BadRequest("tui-one-seat-only")
         record = self.found.record
-        upto = Record(record.header, record.events[: self.at + 1])
-        checked = audit(upto)  # a decision that is cut in two is left out
-        return Match(checked.state, record.header.seed, list(upto.events[: checked.events]))
+        # A decision that is cut in two is left out.
+        return match_of(Record(record.header, record.events[: self.at + 1]))
 
     async def run(self) -> None:
         self.changed()
