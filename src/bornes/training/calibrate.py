@@ -15,7 +15,7 @@ from bornes.kernel.layout import MOST_SIDES, NOBODY
 from bornes.model.network import HEADS, POINTS, CalibrationCurve
 from bornes.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
 from bornes.training.networks import Residual, masked
-from bornes.training.value import heads, values
+from bornes.training.value import MATCH, heads, values
 from bornes.training.world import TrainingWorld
 
 DECILES: Final = 10
@@ -68,7 +68,7 @@ def calibrate(
         world.look()
         best = masked(player(world.seen), world.moves).argmax(1)
         outputs = network(world.seen)
-        by_match = heads(outputs)[:, HEADS - 1]
+        by_match = heads(outputs)[:, MATCH]
         agrees = masked(by_match, world.moves).argmax(1) == best
         choice = (world.moves & (world.moves - 1)) != 0  # more than one bit, so more than one move
         side = world.seats % world.sides

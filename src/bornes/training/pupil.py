@@ -18,14 +18,12 @@ from bornes.training.learner import NetworkLearner
 from bornes.training.networks import Residual, masked
 from bornes.training.plan import PupilPlan
 from bornes.training.recorded import Recorded
-from bornes.training.value import heads
+from bornes.training.value import MATCH, heads
 from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, exploring
 
 STEEPEST: Final = 0.5
 """Longer gradients are clipped to this length."""
-MATCH: Final = 2
-"""The head of a value network for the chance of winning the match."""
 
 
 class Teacher:

@@ -14,11 +14,12 @@ from torch import Tensor
 
 from bornes.core.edition import Rules
 from bornes.kernel.arrays import Games
-from bornes.kernel.layout import ACTIONS
-from bornes.model.network import HEADS, VALUE_KIND, read_weights, shipped_path, shipped_value_path
+from bornes.model import NETWORK, VALUE
 from bornes.training.loops import RESULTS
 from bornes.training.match_chances import MatchChances
-from bornes.training.networks import from_weights, masked
+from bornes.training.measure import network_of, value_network_of
+from bornes.training.networks import masked
+from bornes.training.value import MATCH, heads
 from bornes.training.world import TrainingWorld
 
 AT_ONCE: Final = {"cpu": 1 << 13, "cuda": 1 << 18}
@@ -27,8 +28,6 @@ STEPS: Final = 4
 """After this many decisions in each game, finished games are removed."""
 STILL_ON: Final = 0.7
 """Unless more than this share of them continue."""
-MATCH_HEAD: Final = 2
-"""The value network's numbers for the match come after those for points and for the hand."""
 
 
 class Rollouts:
@@ -36,9 +35,8 @@ class Rollouts:
 
     def __init__(self, table: Rules, device: torch.device) -> None:
         self.table, self.device = table, device
-        self._network = from_weights(read_weights(shipped_path(table.players))[0], device)
-        value_path = shipped_value_path(table.players)
-        self._values = from_weights(read_weights(value_path, VALUE_KIND)[0], device)
+        self._network = network_of(NETWORK, table.players, device)
+        self._value_network = value_network_of(VALUE, table.players, device)
         self._chances = MatchChances([table], device)
 
     @torch.no_grad()
@@ -49,7 +47,7 @@ class Rollouts:
     @torch.no_grad()
     def guesses(self, world: TrainingWorld) -> Tensor:
         """The chance of winning the match after each move, by the value network."""
-        match = self._values(world.seen).view(-1, HEADS, ACTIONS)[:, MATCH_HEAD]
+        match = heads(self._value_network(world.seen))[:, MATCH]
         return torch.sigmoid(masked(match, world.moves))
 
     @torch.no_grad()

@@ -30,6 +30,8 @@ STEEPEST: Final = 1.0
 """Longer gradients are clipped to this length."""
 POINTS_WEIGHT: Final = 0.125
 """Points vary more than chances; with this they count about as much."""
+MATCH: Final = HEADS - 1
+"""The head for the chance of winning the match."""
 FIRST_SPREAD: Final = 0.1
 """An untrained value network gives all moves nearly the same value."""
 
