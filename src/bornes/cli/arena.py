@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any
 from bornes.cli import options
 from bornes.cli.command import FIGURE, WHOLE, Context, argument, command, lang_of, option
 from bornes.cli.long_work import (
-    INTERRUPTED,
     check_folder,
     print_report,
     progress_bar,
     write_all,
 )
 from bornes.cli.showing import command_line
+from bornes.cli.trouble import INTERRUPTED
 from bornes.core.errors import BadRequest, BornesError
 from bornes.places import state_folder
 from bornes.text import Lang, text

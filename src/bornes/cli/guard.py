@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes import __version__, early
 from bornes.cli.terminal import drawable
-from bornes.cli.trouble import UsageError, bug, complain, write_no_more
+from bornes.cli.trouble import INTERRUPTED, UsageError, bug, complain, write_no_more
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
 from bornes.text.sentences import complaint, system_words
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 REFUSED: Final = 2
 """The exit status of a request that makes no sense, or that the machine does not allow."""
 BUG: Final = 70
-INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 _MOMENT: Final = 0.01
 """Seconds after which a lost Ctrl-C comes again."""

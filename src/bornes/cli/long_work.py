@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.progress import Progress
 
-INTERRUPTED: Final = 130
-"""The exit status of work that was stopped."""
 _PATIENCE: Final = 2.0
 """Seconds before a progress bar appears."""
 

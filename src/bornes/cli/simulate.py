@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from bornes.cli import options
 from bornes.cli.command import WHOLE, Context, command, lang_of, option
 from bornes.cli.long_work import (
-    INTERRUPTED,
     Stoppable,
     after_a_while,
     check_folder,
@@ -19,6 +18,7 @@ from bornes.cli.long_work import (
     progress_bar,
     write_all,
 )
+from bornes.cli.trouble import INTERRUPTED
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 

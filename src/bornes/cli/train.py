@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli.command import FIGURE, FILE, Context, argument, command, lang_of, option
-from bornes.cli.long_work import INTERRUPTED, Stoppable, progress_bar
+from bornes.cli.long_work import Stoppable, progress_bar
 from bornes.cli.options import completing
 from bornes.cli.showing import command_line
+from bornes.cli.trouble import INTERRUPTED
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 

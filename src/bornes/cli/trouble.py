@@ -3,10 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from bornes import __version__
 from bornes.core.errors import BornesError
 from bornes.text import Lang, text
+
+INTERRUPTED: Final = 130
+"""The exit status of what was stopped."""
 
 
 class UsageError(BornesError):

@@ -32,6 +32,9 @@ _FORGOTTEN: Final = 60.0
 
 _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Float)
 _ALIVE: Final = servers.c.until > _NOW
+_PEERS: Final = select(
+    servers.c.server, servers.c.node, servers.c.draining, (servers.c.until - _NOW).label("left")
+)
 
 
 class NameTaken(StoreError):
@@ -106,9 +109,7 @@ class Leases:
         )
         if not renewed.rowcount:
             return None
-        left = (servers.c.until - _NOW).label("left")
-        asked = select(servers.c.server, servers.c.node, servers.c.draining, left).where(_ALIVE)
-        return [Peer(*row) for row in link.execute(asked)]
+        return [Peer(*row) for row in link.execute(_PEERS.where(_ALIVE))]
 
     def notes(self, within: float) -> list[bytes]:
         """What others have to tell: waits for the first of it, but not for longer than that."""
@@ -166,12 +167,7 @@ class Leases:
             .values(holder=self.server, epoch=tables.c.epoch + 1)
             .returning(tables.c.epoch)
         )
-        left = (servers.c.until - _NOW).label("left")
-        held = (
-            select(servers.c.server, servers.c.node, servers.c.draining, left)
-            .join(tables, holder)
-            .where(tables.c.id == table)
-        )
+        held = _PEERS.join(tables, holder).where(tables.c.id == table)
         with self._engine.begin() as connection:
             epoch: int | None = connection.execute(take).scalar()
             if epoch is not None:

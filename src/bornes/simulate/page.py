@@ -7,6 +7,7 @@ from typing import Final
 from bornes.report import charts
 from bornes.report.documents import document, header, method, rerun, table
 from bornes.report.documents import section as framed
+from bornes.report.figures import NONE
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
 from bornes.simulate.statistics import CARD_STEPS
@@ -133,7 +134,7 @@ def _fields(summary: SimulationSummary, lang: Lang) -> str:
 
 def _field(field: Field, summary: SimulationSummary, lang: Lang) -> str:
     if field.worth is None:
-        return "–"
+        return NONE
     unit = wording.worth_unit(summary)
     said = wording.value(lang, unit, field.worth.value, signed=True)
     offers = text(lang, "simulate-offers", n=field.offers)

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bornes.report.figures import NONE
 from bornes.simulate import wording
 from bornes.simulate.statistics import CARD_STEPS
 from bornes.simulate.summary import (
@@ -25,7 +26,6 @@ BAR_WIDTH: Final = 20
 _GAIN: Final = "green"
 _LOSS: Final = "red"
 _PLAIN: Final = "yellow"
-NONE: Final = "–"
 
 
 class FigureGrid(NamedTuple):

@@ -95,18 +95,13 @@ def preferred() -> Lang:
     return "fr" if wish.lower().startswith("fr") else "en"
 
 
-def listed(lang: Lang, items: Sequence[str]) -> str:
-    """The items as a sentence lists them: "a, b and c". No items give an empty text."""
+def listed(lang: Lang, items: Sequence[str], key: str = "list-and") -> str:
+    """The items as a sentence lists them: "a, b and c"; with `list-or` "a, b or c". No items give
+    an empty text.
+    """
     if len(items) < 2:
         return "".join(items)
-    return text(lang, "list-and", items=", ".join(items[:-1]), last=items[-1])
-
-
-def listed_or(lang: Lang, items: Sequence[str]) -> str:
-    """The items as a sentence offers them: "a, b or c". No items give an empty text."""
-    if len(items) < 2:
-        return "".join(items)
-    return text(lang, "list-or", items=", ".join(items[:-1]), last=items[-1])
+    return text(lang, key, items=", ".join(items[:-1]), last=items[-1])
 
 
 def _catalogue(lang: Lang) -> "Catalogue":

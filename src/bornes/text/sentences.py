@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, cast
 
-from bornes.text import Lang, keys, listed, listed_or, preferred, shortened, text
+from bornes.text import Lang, keys, listed, preferred, shortened, text
 
 
 class Complaint(Protocol):
@@ -155,7 +155,7 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
         return _type_words(lang, str(value))
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = [quoted(str(item)) for item in value]
-        return listed_or(lang, items) if name in _CHOICES else listed(lang, items)
+        return listed(lang, items, "list-or" if name in _CHOICES else "list-and")
     if name == "seconds":  # written by programs, so with a point
         return str(value).replace(".", text(lang, "arena-decimal-mark"))
     # A number stays one: Fluent chooses plurals by it.
@@ -171,7 +171,7 @@ def _type_words(lang: Lang, kinds: str) -> str:
         text(lang, f"json-{kind}") if f"json-{kind}" in known else quoted(kind)
         for kind in kinds.split(" | ")
     ]
-    return listed_or(lang, words)
+    return listed(lang, words, "list-or")
 
 
 def quoted(value: str) -> str:

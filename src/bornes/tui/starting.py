@@ -1,12 +1,12 @@
 """Games put together: from choices, from a kept match, from a record."""
 
-import secrets
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from bornes import start
 from bornes.bots.scale import robot_name
 from bornes.core.errors import BornesError
 from bornes.core.match import Match
@@ -33,20 +33,6 @@ from bornes.tui.saves import (
 if TYPE_CHECKING:
     from bornes.tui.replaying import ReplayScreen
 
-YOU = 0
-"""The seat of the only person at this keyboard."""
-
-
-def new_match(choices: MatchChoices, seed: int | None = None) -> Match:
-    """A match as it was chosen, its first hand dealt."""
-    return Match.start(
-        choices.edition,
-        choices.players,
-        teams=choices.teams,
-        house=choices.house,
-        seed=secrets.randbits(63) if seed is None else seed,
-    )
-
 
 def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
     """The players that were chosen."""
@@ -59,7 +45,9 @@ def new_game(
 ) -> LocalGame:
     """A new match."""
     tidy()
-    match = new_match(choices, seed)
+    match = start(
+        choices.edition, choices.players, teams=choices.teams, house=choices.house, seed=seed
+    )
     return _game(app, match, path or new_path(), seats_for(app.lang, choices))
 
 
@@ -207,13 +195,7 @@ class Bookkeeping:
         self.keeper = Keeper(new_path())
         self._counted = self._begun = False
         rules = match.rules
-        return Match.start(
-            rules.edition.key,
-            rules.players,
-            teams=rules.teams,
-            house=rules.house,
-            seed=secrets.randbits(63),
-        )
+        return start(rules.edition.key, rules.players, teams=rules.teams, house=rules.house)
 
 
 def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
