@@ -23,7 +23,7 @@ from bornes.text.event_sentences import (
     UNTOLD,
     Telling,
 )
-from bornes.text.telling import Narrator, tell
+from bornes.text.telling import Narrator
 from bornes.tui.telling import log_lines
 from tests.told import FACTS
 
@@ -80,21 +80,28 @@ def test_moves_taken_back_and_matches_given_up_are_told() -> None:
 @pytest.mark.parametrize("you", [None, 0, 1])
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["type"])
 def test_every_fact_is_a_sentence(fact: dict[str, Any], you: int | None, lang: Lang) -> None:
-    said = tell(lang, fact, {}, ["Ada", "Bob"], you)
+    said = Narrator(lang, ["Ada", "Bob"], you=you).tell(fact)
     assert said[0].isupper() or said[0] in "«“"
     assert said[-1] in ".!" or fact.get("phrase")  # a ready phrase may be but two words
     assert "  " not in said
 
 
-def test_the_same_facts_read_differently_for_the_player_they_are_about() -> None:
+@pytest.mark.parametrize(
+    ("lang", "you", "said"),
+    [
+        ("en", None, "Bob attacks Ada: “Stop”."),
+        ("en", 0, "Bob attacks you: “Stop”."),
+        ("en", 1, "You attack Ada: “Stop”."),
+        ("fr", None, "Bob attaque Ada\u00a0: «\u00a0Feu rouge\u00a0»."),
+        ("fr", 0, "Bob vous attaque\u00a0: «\u00a0Feu rouge\u00a0»."),
+        ("fr", 1, "Vous attaquez Ada\u00a0: «\u00a0Feu rouge\u00a0»."),
+    ],
+)
+def test_the_same_facts_read_differently_for_the_player_they_are_about(
+    lang: Lang, you: int | None, said: str
+) -> None:
     laid = {"type": "laid", "seat": 1, "card": "stop", "side": 0, "pile": "battle"}
-    players = ["Ada", "Bob"]
-    assert tell("en", laid, {}, players) == "Bob attacks Ada: “Stop”."
-    assert tell("en", laid, {}, players, 0) == "Bob attacks you: “Stop”."
-    assert tell("en", laid, {}, players, 1) == "You attack Ada: “Stop”."
-    assert tell("fr", laid, {}, players) == "Bob attaque Ada\u00a0: «\u00a0Feu rouge\u00a0»."
-    assert tell("fr", laid, {}, players, 0) == "Bob vous attaque\u00a0: «\u00a0Feu rouge\u00a0»."
-    assert tell("fr", laid, {}, players, 1) == "Vous attaquez Ada\u00a0: «\u00a0Feu rouge\u00a0»."
+    assert Narrator(lang, ["Ada", "Bob"], you=you).tell(laid) == said
 
 
 def test_teams_are_named_by_both_partners() -> None:
@@ -113,7 +120,8 @@ def test_teams_are_named_by_both_partners() -> None:
 def test_cards_go_by_the_edition_s_own_names() -> None:
     names = bornes.edition("collector").names
     drawn = {"type": "turn_began", "seat": 0, "drew": ["25", "stop"]}
-    assert tell("en", drawn, names, ["Ada", "Bob"]) == "Ada draws 25 miles and “Stop!”."
+    to = Narrator("en", ["Ada", "Bob"], names=names)
+    assert to.tell(drawn) == "Ada draws 25 miles and “Stop!”."
 
 
 @LANGS

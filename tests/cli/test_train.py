@@ -22,7 +22,6 @@ from bornes.training.plan import (
     PlayerPlan,
     ValuePlan,
     others,
-    read_plan,
     read_stages,
     rows_of,
     shipped_plans,
@@ -192,7 +191,7 @@ def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
         'trains = "player"\ngames = 40\nminibatch = 8\ntables = '
         '[{ edition = "classic", share = 3 }, { edition = "fr2009" }]'
     )
-    plan = read_plan(path)
+    plan = read_stages(path)[""]
     assert isinstance(plan, PlayerPlan)
     rows = rows_of(plan)
     assert rows.count(0) == 30
@@ -233,7 +232,7 @@ def test_a_stage_has_the_fields_of_the_file_and_its_own(tmp_path: Path) -> None:
         (8, 1, ""),
         (8, 2, "points"),
     ]
-    assert read_plan(path) == stages[""]
+    assert read_stages(path)[""] == stages[""]
 
 
 @LANGS

@@ -17,7 +17,7 @@ from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference
 from bornes.text.sentences import sentence
-from bornes.training.plan import PlayerPlan, ValuePlan, is_kept_as, plan_file, read_plan
+from bornes.training.plan import PlayerPlan, ValuePlan, is_kept_as, plan_file, read_stages
 
 WIDTH = 8
 
@@ -142,7 +142,7 @@ def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(
     file: str, plan: str, kind: str
 ) -> None:
     note = load(shipped_file(file), kind).note
-    made, kept = read_plan(plan_file(plan)), note["plan"]
+    made, kept = read_stages(plan_file(plan))[""], note["plan"]
     assert isinstance(made, PlayerPlan | ValuePlan)
     if note["workers"] > 1:  # one process stands for four, and an earlier stage for a file
         kept |= {size: note["workers"] * kept[size] for size in ("games", "minibatch")}

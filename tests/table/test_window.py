@@ -12,8 +12,6 @@ from bornes.table.entries import AnswerKept
 from bornes.table.errors import Stale
 from tests.table.tables import Played, attack, config, same_table
 
-TEAMS = config("classic", 4, teams=True, pace="brisk")
-
 
 def attacked_table(
     seed: int = 3, pace: str = "brisk", bots: dict[int, str] | None = None

@@ -56,7 +56,7 @@ from bornes.training.plan import (  # noqa: E402
     ValuePlan,
     is_kept_as,
     plan_file,
-    read_plan,
+    read_stages,
 )
 from bornes.training.pupil import Teacher  # noqa: E402
 from bornes.training.run import CHECKPOINT, Run, is_done  # noqa: E402
@@ -529,7 +529,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
 
 
 def test_a_run_that_begins_with_the_shipped_network_plays_like_it(tmp_path: Path) -> None:
-    plan = read_plan(plan_file("best-response"))
+    plan = read_stages(plan_file("best-response"))[""]
     assert isinstance(plan, PlayerPlan)
     given = {"start": "network", "layers": 4, "games": 16, "decisions": 8, "minibatch": 32}
     run = Run(structs.replace(plan, **given), tmp_path, CPU)

@@ -13,6 +13,7 @@ from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
+from bornes.tui.saves import MatchChoices
 from tests.positions import MINE, ROLLING, THEIRS, match_at
 from tests.tui.staging import (
     HAND,
@@ -113,7 +114,8 @@ class Told(WaitingScreen):
 
 
 def _waiting(app: BornesApp) -> None:
-    app.push_screen(Told(TableAddress("http://192.168.1.20:8000"), name="Ada", play=True))
+    where = TableAddress("http://192.168.1.20:8000")
+    app.push_screen(Told(where, name="Ada", play=True, choices=MatchChoices()))
 
 
 VIEWS: Final[dict[str, View]] = {

@@ -35,7 +35,7 @@ from tests.tui.staging import (
 )
 
 # The hand of `two`, sorted: 25, 100, 200, stop, roll, gasoline, right_of_way.
-TWENTY_FIVE, HUNDRED, STOP, GASOLINE, RIGHT_OF_WAY = "1", "2", "4", "6", "7"
+TWENTY_FIVE, HUNDRED, STOP, GASOLINE = "1", "2", "4", "6"
 
 
 def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:

@@ -58,7 +58,7 @@ def run(
     jobs: int = 1,
     ray: str | None = None,
     games: Path | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> list[MatchResult]:
     """Play what is missing of a tournament, and give back all its matches in the plan's order.
 
@@ -67,7 +67,6 @@ def run(
     """
     missing = results.missing()
     total = len(results.played) + len(missing)
-    progress = progress or _unseen
     progress(len(results.played), total)
     if missing:
         with closing(_players(results.plan, min(jobs, len(missing)), ray, games)) as players:
@@ -77,10 +76,6 @@ def run(
                 chunks.done(len(batch))
                 progress(len(results.played), total)
     return results.in_order()
-
-
-def _unseen(_done: int, _total: int) -> None:
-    """Nobody watches."""
 
 
 class _Players(Protocol):

@@ -73,7 +73,7 @@ class Ranked(NamedTuple):
     facts: dict[str, Any]
 
 
-def weigh(value_network: AnyValues, view: View, memory: Memory | None = None) -> list[Ranked]:
+def weigh(value_network: AnyValues, view: View, memory: Memory) -> list[Ranked]:
     """The legal moves of a view's seat, the recommended one first."""
     legal = legal_moves(view)
     if not legal:

@@ -53,20 +53,23 @@ Progress = Callable[[float], None]
 
 
 def review(
-    record: Record, value_network: AnyValues | None = None, progress: Progress | None = None
+    record: Record,
+    value_network: AnyValues | None = None,
+    progress: Progress = lambda _done: None,
 ) -> Review:
     """Review a match. A record with only one seat's cards, or a match that is still running, raises
     `BadRequest`; a record against the rules raises `BadRecord`.
 
     `progress` is called with the fraction that is done, from 0 to 1.
     """
-    tell = progress or _silent
     end = finished(record)
     rules = record.header.rules()
     value_network = value_network or the_value_network(rules)
-    followed = _Followed(record, tell)
+    followed = _Followed(record, progress)
     # All at once: a network asked for a thousand rows is much quicker than asked for one.
-    followed.questions.settle(value_network, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
+    followed.questions.settle(
+        value_network, lambda part: progress(_FOLLOWED + (1 - _FOLLOWED) * part)
+    )
     answers = followed.questions.answers
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
     luck = tuple(chance.settled(answers) for chance in followed.chances)
@@ -107,10 +110,6 @@ def _checksum(value_network: AnyValues) -> str:
     """An identifier of a value network; empty if it is not a network."""
     network = getattr(value_network, "network", None)
     return "" if network is None else str(network.note["sha256"])
-
-
-def _silent(_done: float) -> None:
-    """Ignore the progress."""
 
 
 def finished(record: Record) -> MatchEnded:

@@ -50,12 +50,12 @@ def value(lang: Lang, estimate: Estimate | None, digits: int = 0) -> str:
     return NONE if estimate is None else number(lang, estimate.value, digits)
 
 
-def with_half(lang: Lang, estimate: Estimate | None, digits: int = 0) -> str:
+def with_half(lang: Lang, estimate: Estimate | None) -> str:
     """A value and half its interval: 560 ± 46."""
     if estimate is None or estimate.low is None or estimate.high is None:
-        return value(lang, estimate, digits)
-    half = number(lang, (estimate.high - estimate.low) / 2, digits)
-    return text(lang, "arena-plus-minus", value=value(lang, estimate, digits), half=half)
+        return value(lang, estimate)
+    half = number(lang, (estimate.high - estimate.low) / 2, 0)
+    return text(lang, "arena-plus-minus", value=value(lang, estimate), half=half)
 
 
 def milliseconds(lang: Lang, seconds: float) -> str:

@@ -54,7 +54,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
 NEWEST: Final = "head"
 
 
-def config_for(connection: Connection | None = None) -> Config:
+def config_for(connection: Connection) -> Config:
     """Alembic's settings for our migrations."""
     config = Config()
     config.set_main_option("script_location", str(resources.files("bornes.server") / "migrations"))

@@ -82,7 +82,7 @@ class Room(Stream):
     """A live table. Everything that happens to it happens here, in order."""
 
     def __init__(
-        self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int = 0, epoch: int = 0
+        self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int, epoch: int
     ) -> None:
         super().__init__()
         self.table: Final = table
@@ -216,9 +216,7 @@ class Room(Stream):
         if self.table.seating.bots:
             self._workers.warm_up()
 
-    def reseat(
-        self, request: TableRequest, by: Member, re: int | None, *, everybody: bool = False
-    ) -> None:
+    def reseat(self, request: TableRequest, by: Member, re: int | None, *, everybody: bool) -> None:
         """A step that changes seats: everything is sent again to members whose seat is another
         one now, or to all.
         """

@@ -119,19 +119,6 @@ class Narrator:
         return when is None or _TESTS[when.test](self, when, fact)
 
 
-def tell(
-    lang: Lang,
-    event: EventData,
-    names: Mapping[Any, str],
-    players: Sequence[str],
-    you: int | None = None,
-    *,
-    sides: int | None = None,
-) -> str:
-    """One event as a sentence; whoever tells many keeps a `Narrator`."""
-    return Narrator(lang, players, names=names, sides=sides, you=you).tell(event)
-
-
 def _field(fact: EventData, path: str) -> Any:
     """A field of a fact; None where it is left out."""
     found: Any = fact

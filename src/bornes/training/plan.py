@@ -246,11 +246,6 @@ def plan_file(name: str) -> Path:
     return shipped[name]
 
 
-def read_plan(path: Path) -> AnyPlan:
-    """The plan of a file; of one with stages, the last stage."""
-    return read_stages(path)[LAST]
-
-
 def read_stages(path: Path) -> dict[str, AnyPlan]:
     """The stages of a plan in their order, by name, or a `BadRequest` that says what is wrong.
 

@@ -111,12 +111,12 @@ class WaitingScreen(Frame[None]):
         *,
         name: str,
         play: bool,
-        choices: MatchChoices | None = None,
+        choices: MatchChoices,
     ) -> None:
         """`choices` are those of a table to open, where the address names none."""
         super().__init__()
         self.where: Final = where
-        self.choices: Final = choices or last_choices()
+        self.choices: Final = choices
         self.play: Final = play
         self._called: Final = name
         self.connection: Connection | None = None

@@ -27,6 +27,8 @@ ACROSS: Final = 70
 """Columns inside a box, as in the style sheet."""
 WIDEST_NAME: Final = 19
 """Columns for the players of a side above the score sheet."""
+CLOCK: Final = 20
+"""Columns of the bar that shows the time left."""
 
 
 class QuestionBox(ModalFrame[str]):
@@ -112,14 +114,14 @@ class AnswerButton(Static):
         await self.screen.run_action(self._action)
 
 
-def clock_line(say: Callable[..., str], until: float, whole: float, width: int = 20) -> Content:
+def clock_line(say: Callable[..., str], until: float, whole: float) -> Content:
     """The time left as a bar and in seconds."""
     # The clock may be a moment ahead of the game.
     left = max(0.0, until - time.monotonic())
-    full = round(width * min(1.0, left / whole)) if whole else 0
+    full = round(CLOCK * min(1.0, left / whole)) if whole else 0
     return Content.assemble(
         ("━" * full, "$warning"),
-        ("─" * (width - full), "$text-muted"),
+        ("─" * (CLOCK - full), "$text-muted"),
         (f" {say('tui-seconds', seconds=round(left))}", "$text-muted"),
     )
 
@@ -208,9 +210,7 @@ class SheetBox(QuestionBox):
         Binding("q", "answer('leave')", show=False),
     ]
 
-    def __init__(
-        self, game: ShownGame, scene: Scene, told: Sequence[str], remark: str = ""
-    ) -> None:
+    def __init__(self, game: ShownGame, scene: Scene, told: Sequence[str], remark: str) -> None:
         """`told` says how the hand ended; `remark` is an additional sentence."""
         super().__init__(game)
         self.scene: Final = scene

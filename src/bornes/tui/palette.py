@@ -6,7 +6,6 @@ from textual.theme import Theme
 
 INK: Final = "#17263b"
 WHITE: Final = "#fffdf6"
-PAPER: Final = "#fbf3df"
 RED: Final = "#c6321f"
 RED_DEEP: Final = "#8f1f0d"
 GREEN: Final = "#2b7a4f"
