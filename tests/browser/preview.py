@@ -15,9 +15,9 @@ TARGET: Final = Path(web.__file__).parent / "app" / "public" / "preview.png"
 SCREEN: Final = {"width": 1200, "height": 630}
 """What the sites ask for."""
 STYLE: Final = """
-    header, footer, .lead, .now, .learn, .home > :not(.hero) { display: none !important }
+    header, footer, .lead, .now, .learn, main > :not(.hero) { display: none !important }
     body { background: var(--ground) !important }
-    .home { max-width: none !important; padding: 22px 26px !important }
+    main { max-width: none !important; padding: 22px 26px !important }
     .poster { height: 336px !important }
     .fan { margin-top: -150px !important }
     .fan div { width: 150px !important }
