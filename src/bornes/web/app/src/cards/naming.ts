@@ -9,6 +9,9 @@ export function cardName(names: Names, card: string): string {
   return t(names[card] ?? `card-${card}`);
 }
 
+/** A name with an exclamation mark would end the sentence it stands in. */
+export const inSentence = (name: string): string => name.replace(/[\s!]+$/, "");
+
 /** A card's name inside a sentence: in quotes, unless it is a plain distance. */
 export function quotedCard(names: Names, card: string): string {
   const name = cardName(names, card);

@@ -5,6 +5,7 @@ import { lineTo } from "./lines";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
+import { comeOf } from "./standing";
 import { fairness } from "./verify.svelte";
 import {
   ROBOT_NAMES,
@@ -26,10 +27,6 @@ const LONGEST_LOG = 400;
 /** Milliseconds until a hint is asked for again, and how often. */
 const A_MOMENT = 1200;
 const MOST_TRIES = 5;
-
-function lengthOf(side: { readonly distances?: readonly string[] }): number {
-  return (side.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
-}
 
 export interface Deadline {
   readonly waits: "window" | "turn" | "pause";
@@ -340,8 +337,8 @@ export class LiveTable {
   /** How far a side has come after an event, if it is about that. */
   private travelled(event: Told, sides: TableView["sides"] = []): number | undefined {
     if (event.type === "hand_dealt") this.come = [];
-    else if (event.type === "position_set") this.come = event.public.sides.map(lengthOf);
-    else if (event.type === "taken_back") this.come = sides.map(lengthOf);
+    else if (event.type === "position_set") this.come = event.public.sides.map(comeOf);
+    else if (event.type === "taken_back") this.come = sides.map(comeOf);
     else if (event.type === "laid" && event.pile === "distances") {
       return (this.come[event.side] = (this.come[event.side] ?? 0) + Number(event.card));
     }

@@ -1,6 +1,6 @@
 /** The rules' texts with an edition's facts and card names in them. Loaded when they are looked up. */
 import type { FluentVariable } from "@fluent/bundle";
-import { cardName, type Names } from "../cards/naming";
+import { cardName, inSentence, type Names } from "../cards/naming";
 import { COUNTS, type Edition } from "./editions";
 import { t, texts } from "./i18n.svelte";
 import { type Message, said } from "./message";
@@ -37,9 +37,6 @@ const LABELS = data.labels as Readonly<Record<string, Message>>;
 export const ADVICE: readonly string[] = data.advice;
 /** Each hazard with what puts it right and what makes it harmless (R1.2). */
 export const TRIADS = data.triads;
-
-/** A name with an exclamation mark would end the sentence it stands in. */
-const inSentence = (name: string): string => name.replace(/[\s!]+$/, "");
 
 function cardArgs(names: Names): Record<string, string> {
   return Object.fromEntries(data.named.map((card) => [card, inSentence(cardName(names, card))]));

@@ -1,5 +1,5 @@
-/** Whether a side rolls, in words. What decides it is in the core's own data: there are no rules here. */
-import { cardName, type Names } from "../cards/naming";
+/** How far a side has come, and whether it rolls, in words. The core's own data decides: there are no rules here. */
+import { cardName, inSentence, type Names } from "../cards/naming";
 import data from "./editions.json";
 import { editionOf } from "./editions";
 import { t, texts } from "./i18n.svelte";
@@ -8,6 +8,10 @@ import type { TableView } from "./wire";
 
 const BATTLE = data.standing.battle as Readonly<Record<string, string>>;
 const LIMITED: readonly string[] = data.standing.limited;
+
+/** How far a side has come. */
+export const comeOf = ({ distances = [] }: { readonly distances?: readonly string[] }): number =>
+  distances.reduce((sum, card) => sum + Number(card), 0);
 
 export interface Standing {
   readonly how: string;
@@ -31,14 +35,13 @@ export function standingOf(table: Pick<TableView, "edition" | "house">, side: Si
   };
 }
 
-/** A name with an exclamation mark would end the sentence it stands in. */
-const plain = (name: string): string => name.replace(/[\s!]+$/, "");
 const lower = (name: string): string => name.slice(0, 1).toLocaleLowerCase(texts.lang) + name.slice(1);
 
 /** Where there is little room: only what keeps the side from going on. */
 function brief({ how, hazard, limited }: Standing, names: Names): string {
-  if (hazard !== undefined) return plain(cardName(names, hazard));
-  if (how === "needs-roll") return t("standing-needs-roll-brief", { roll: plain(cardName(names, "roll")) });
+  if (hazard !== undefined) return inSentence(cardName(names, hazard));
+  if (how === "needs-roll")
+    return t("standing-needs-roll-brief", { roll: inSentence(cardName(names, "roll")) });
   const said = t(`standing-${how}`);
   return limited && how === "rolling"
     ? t("standing-limited-brief", { said, limit: data.standing.limit })
@@ -50,8 +53,8 @@ export function worded(standing: Standing, names: Names, short = false): string 
   const { how, hazard, limited } = standing;
   const said = t(`standing-${how}`, {
     card: hazard ?? "",
-    name: hazard === undefined ? "" : lower(plain(cardName(names, hazard))),
-    roll: plain(cardName(names, "roll")),
+    name: hazard === undefined ? "" : lower(inSentence(cardName(names, hazard))),
+    roll: inSentence(cardName(names, "roll")),
   });
   return limited ? t("standing-limited", { said, limit: data.standing.limit }) : said;
 }

@@ -1,6 +1,6 @@
 /** A finished match played again by the kernel, one decision at a time. */
 import type { Move, Told } from "../lib/kinds";
-import type { Finished } from "./files";
+import { fileDamaged, type Finished } from "./files";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { deckOf, moveOf } from "./match";
 import { placed } from "./position";
@@ -13,8 +13,6 @@ export interface Decided {
   readonly move: Move;
 }
 
-const damaged = (): Denied => new Denied({ code: "bad_request", key: "local-file-damaged" });
-
 export class Follower {
   readonly game: Game;
   /** How many events have happened. */
@@ -25,7 +23,7 @@ export class Follower {
     private readonly match: Finished,
   ) {
     const [first] = match.events;
-    if (first?.type !== "hand_dealt" && first?.type !== "position_set") throw damaged();
+    if (first?.type !== "hand_dealt" && first?.type !== "position_set") throw fileDamaged();
     if (first.draw == null || first.hands?.some((hand) => hand === null))
       throw new Denied({ code: "bad_request", key: "review-one-seat" });
     if (first.type === "hand_dealt") {
@@ -68,7 +66,7 @@ export class Follower {
     const same = made.every(
       (each, at) => JSON.stringify(each) === JSON.stringify(this.match.events[this.steps + at]),
     );
-    if (!same) throw damaged();
+    if (!same) throw fileDamaged();
     this.steps += made.length;
     return made;
   }
@@ -79,8 +77,8 @@ export class Follower {
       if (event.type === "hand_dealt") return this.game.deal(deckOf(event));
       if (decided !== undefined) return this.game.play(decided.seat, decided.move);
     } catch {
-      throw damaged();
+      throw fileDamaged();
     }
-    throw damaged();
+    throw fileDamaged();
   }
 }

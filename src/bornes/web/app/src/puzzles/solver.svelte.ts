@@ -50,9 +50,6 @@ export function note({ id, rating }: Puzzle, found: boolean, day: string | undef
   }
 }
 
-/** Today in UTC: the day is the same everywhere on earth. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** The place of a date's puzzle: a new one every day until all have been, and far from the one before. */
 export const placeOfDay = (day: string, count: number): number =>
   (((((Date.parse(day) - FIRST_DAY) / DAY) * STRIDE) % count) + count) % count;

@@ -1,6 +1,7 @@
 /** The rows of a match's sheet: what each side has scored, hand by hand. */
 import { t } from "../lib/i18n.svelte";
 import type { Scored } from "../lib/live.svelte";
+import { comeOf } from "../lib/standing";
 import type { TableView } from "../lib/wire";
 import type { ScoreRow } from "./ScoreTable.svelte";
 
@@ -19,11 +20,5 @@ export function matchRows(hands: readonly Scored[], totals: readonly number[]): 
 
 /** How far each side has come: all there is where no points are counted. */
 export function wayRow({ sides }: TableView): ScoreRow {
-  const way = (distances: readonly string[]): number =>
-    distances.reduce((sum, card) => sum + Number(card), 0);
-  return {
-    key: "distance",
-    label: t("line-distance"),
-    points: sides.map(({ distances = [] }) => way(distances)),
-  };
+  return { key: "distance", label: t("line-distance"), points: sides.map(comeOf) };
 }
