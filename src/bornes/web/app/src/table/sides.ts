@@ -18,6 +18,12 @@ export function liveryOf(side: number): Livery {
   return LIVERIES[side % LIVERIES.length] as Livery;
 }
 
+/** The piles before each side where one card lies on the other: what they and their top cards are called. */
+export const PILES = [
+  { pile: "battle", name: "web-battle", shows: "web-battle-pile" },
+  { pile: "speed", name: "web-speed", shows: "web-speed-pile" },
+] as const;
+
 /** The sides as a seat sees them: one's own last, the others in the order they play. */
 export function aroundTheTable(sides: number, own: number): number[] {
   return Array.from({ length: sides - 1 }, (_, n) => (own + 1 + n) % sides);
