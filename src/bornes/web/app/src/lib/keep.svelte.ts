@@ -1,6 +1,7 @@
 /** What this browser remembers: who the guest is, and how they like the table. */
 import type { Lang } from "./kinds";
 import type { Speed } from "./pace";
+import { remember, remembered } from "./remembered";
 
 export type Theme = "auto" | "light" | "dark";
 export type Length = "hand" | "match";
@@ -68,24 +69,12 @@ const FRESH: Kept = {
   hidden: [],
 };
 
-function stored(): Partial<Kept> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-  } catch {
-    return {}; // private mode, or a value of somebody else's
-  }
-}
-
-export const kept: Kept = $state({ ...FRESH, ...stored() });
+export const kept: Kept = $state({ ...FRESH, ...remembered<Kept>(KEY) });
 
 /** Change what is remembered; another tab of this browser keeps its own wishes until it reloads. */
 export function keep(change: Partial<Kept>): void {
   Object.assign(kept, change);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
-  } catch {
-    // Nothing can be kept here: the wish holds for this visit.
-  }
+  remember(KEY, { ...remembered<Kept>(KEY), ...change });
 }
 
 /** Whether the coach speaks: for newcomers, and for those who wish it. */

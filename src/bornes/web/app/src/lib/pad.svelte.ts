@@ -3,6 +3,7 @@ import type { WrittenEnd, WrittenHand } from "../local/kernel";
 import { local } from "../local/line.svelte";
 import { editionOf, type EditionTable } from "./editions";
 import { reasonOf } from "./lines";
+import { remember, remembered } from "./remembered";
 import type { Sheet } from "./wire";
 
 export type Exposed = "plain" | "coup_fourre";
@@ -57,16 +58,8 @@ function fresh(edition = "classic", seating = "2-2"): Pad {
   };
 }
 
-function stored(): Pad {
-  try {
-    return { ...fresh(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Pad>) };
-  } catch {
-    return fresh(); // nothing can be kept here, or it is not ours
-  }
-}
-
 export class ScorePadState {
-  pad: Pad = $state(stored());
+  pad: Pad = $state({ ...fresh(), ...remembered<Pad>(KEY) });
   preview: WrittenEnd | undefined = $state.raw();
   trouble: string | undefined = $state();
 
@@ -77,11 +70,7 @@ export class ScorePadState {
   }
 
   keep(): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.pad));
-    } catch {
-      // The pad holds for this visit.
-    }
+    remember(KEY, this.pad);
   }
 
   /** Another edition or table: a new sheet. */

@@ -1,4 +1,5 @@
 /** What the player of this browser has made of puzzles: a rating, and those that were missed. */
+import { remember, remembered } from "../lib/remembered";
 import type { Puzzle, Puzzles } from "./file";
 
 /** Puzzles of a run. */
@@ -22,20 +23,18 @@ interface Solver {
   days: Readonly<Record<string, boolean>>;
 }
 
-function stored(): Partial<Solver> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Solver>;
-  } catch {
-    return {}; // private mode, or a value of somebody else's
-  }
-}
-
-export const solver: Solver = $state({ rating: FIRST_RATING, solved: [], missed: [], days: {}, ...stored() });
+export const solver: Solver = $state({
+  rating: FIRST_RATING,
+  solved: [],
+  missed: [],
+  days: {},
+  ...remembered<Solver>(KEY),
+});
 
 /** Note an answer. Only the first one to a puzzle changes the rating, and only the first of a day counts for it. */
 export function note({ id, rating }: Puzzle, found: boolean, day: string | undefined): void {
   // Another tab may have solved some meanwhile.
-  Object.assign(solver, stored());
+  Object.assign(solver, remembered<Solver>(KEY));
   const tried = solver.solved.includes(id) || solver.missed.includes(id);
   const expected = 1 / (1 + 10 ** ((rating - solver.rating) / TENFOLD));
   if (!tried) solver.rating += STEP * (Number(found) - expected);
@@ -43,11 +42,7 @@ export function note({ id, rating }: Puzzle, found: boolean, day: string | undef
   solver.solved = found ? [...without(solver.solved), id] : without(solver.solved);
   solver.missed = found ? without(solver.missed) : [...without(solver.missed), id];
   if (day !== undefined) solver.days = { [day]: found, ...solver.days };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(solver));
-  } catch {
-    // Nothing can be kept here: it holds for this visit.
-  }
+  remember(KEY, solver);
 }
 
 /** The place of a date's puzzle: a new one every day until all have been, and far from the one before. */
