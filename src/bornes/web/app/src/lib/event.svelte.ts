@@ -2,6 +2,7 @@
 import { fileAt, linkFromAfar } from "./base";
 import { t, texts } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
+import { servedJson, ServerRefusal } from "./server";
 
 export interface Place {
   readonly place: number;
@@ -59,29 +60,8 @@ export interface ClubEvent extends EventWish {
 /** Milliseconds after which a server that did not answer is asked again. */
 const AGAIN = 1500;
 
-async function ask(path: string, body?: object, signal?: AbortSignal): Promise<ClubEvent> {
-  const answer = await fetch(fileAt(`api/events${path}`), {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      "accept-language": texts.lang,
-      ...(kept.secret !== undefined && { authorization: `Bearer ${kept.secret}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
-  const told = (await answer.json()) as ClubEvent & { why?: string };
-  if (!answer.ok) throw new EventRefused(told.why ?? String(answer.status), answer.status);
-  return told;
-}
-
-class EventRefused extends Error {
-  constructor(
-    why: string,
-    readonly status: number,
-  ) {
-    super(why);
-  }
-}
+const ask = (path: string, body?: object, signal?: AbortSignal): Promise<ClubEvent> =>
+  servedJson(`api/events${path}`, { secret: kept.secret, body, signal });
 
 export const createEvent = (wish: EventWish): Promise<ClubEvent> => ask("", wish);
 
@@ -135,7 +115,7 @@ export class EventNews {
       } catch (error) {
         if (signal.aborted) return;
         // A lost connection is tried again. An unknown evening is reported at once.
-        if (this.now === undefined && error instanceof EventRefused) this.trouble = error.message;
+        if (this.now === undefined && error instanceof ServerRefusal) this.trouble = error.message;
         await new Promise((go) => setTimeout(go, AGAIN));
       }
     }

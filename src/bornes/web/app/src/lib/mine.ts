@@ -1,8 +1,7 @@
 /** What this guest has played, asked of the server with the guest's own secret. */
-import { fileAt } from "./base";
 import { saveAs } from "./files";
-import { texts } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
+import { served, servedJson } from "./server";
 import type { Config } from "./wire";
 
 export interface Player {
@@ -68,33 +67,12 @@ export interface PlayedRecord {
   readonly matches: readonly MatchRow[];
 }
 
-/** Ask the server for something of this guest's own, with the guest's secret. */
-export async function asked(
-  path: string,
-  secret = kept.secret,
-  body?: object,
-  method = body === undefined ? "GET" : "POST",
-): Promise<Response> {
-  const answer = await fetch(fileAt(`api/me/${path}`), {
-    method,
-    headers: { authorization: `Bearer ${secret ?? ""}`, "accept-language": texts.lang },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(await reason(answer));
-  return answer;
-}
+/** This guest's own things are asked for with the guest's secret. */
+export const asGuest = (): { secret: string } => ({ secret: kept.secret ?? "" });
 
-/** Why the server refuses, as a sentence. */
-async function reason(answer: Response): Promise<string> {
-  const said = (await answer.json().catch(() => ({}))) as { why?: string };
-  return said.why ?? String(answer.status);
-}
+export const games = (secret = asGuest().secret): Promise<Games> => servedJson("api/me/games", { secret });
 
-export const games = async (secret?: string): Promise<Games> =>
-  (await (await asked("games", secret)).json()) as Games;
-
-export const record = async (): Promise<PlayedRecord> =>
-  (await (await asked("record")).json()) as PlayedRecord;
+export const record = (): Promise<PlayedRecord> => servedJson("api/me/record", asGuest());
 
 /** How somebody plays, by their last matches together. */
 export interface Pooled {
@@ -107,8 +85,7 @@ export interface Pooled {
   readonly levels: readonly [string, string] | null;
 }
 
-export const level = async (): Promise<Pooled | null> =>
-  (await (await asked("level")).json()) as Pooled | null;
+export const level = (): Promise<Pooled | null> => servedJson("api/me/level", asGuest());
 
 /** A match of this browser, as the server takes it into the record. */
 export interface Upload {
@@ -120,9 +97,9 @@ export interface Upload {
   readonly record: string;
 }
 
-export const addMatch = (upload: Upload): Promise<unknown> => asked("matches", undefined, upload);
+export const addMatch = (body: Upload): Promise<unknown> => served("api/me/matches", { ...asGuest(), body });
 
 /** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
 export async function download(path: "record.csv" | "records.zip"): Promise<void> {
-  saveAs(`bornes-${path}`, await (await asked(path)).blob());
+  saveAs(`bornes-${path}`, await (await served(`api/me/${path}`, asGuest())).blob());
 }

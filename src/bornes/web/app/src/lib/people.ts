@@ -1,6 +1,6 @@
 /** The deal of the day among the people of a server. The server alone deals, and counts what was played. */
-import { fileAt } from "./base";
-import { asked } from "./mine";
+import { asGuest } from "./mine";
+import { servedJson } from "./server";
 
 export interface People {
   /** SHA-256 of the day's secret, from which all its cards follow. */
@@ -22,16 +22,12 @@ export interface OwnTry {
   readonly name: string | null;
 }
 
-export async function peopleOf(date: string): Promise<People> {
-  const answer = await fetch(fileAt(`api/daily/${date}`));
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as People;
-}
+export const peopleOf = (date: string): Promise<People> => servedJson(`api/daily/${date}`);
 
-async function own(date: string, body?: object, method?: "PUT" | "DELETE"): Promise<OwnTry | null> {
-  return (await (await asked(`daily/${date}`, undefined, body, method)).json()) as OwnTry | null;
-}
+const own = (date: string, wish?: { body?: object; method: "PUT" | "DELETE" }): Promise<OwnTry | null> =>
+  servedJson(`api/me/daily/${date}`, { ...asGuest(), ...wish });
 
 export const ownTry = (date: string): Promise<OwnTry | null> => own(date);
-export const showName = (date: string, named: boolean): Promise<OwnTry | null> => own(date, { named }, "PUT");
-export const withdraw = (date: string): Promise<OwnTry | null> => own(date, undefined, "DELETE");
+export const showName = (date: string, named: boolean): Promise<OwnTry | null> =>
+  own(date, { body: { named }, method: "PUT" });
+export const withdraw = (date: string): Promise<OwnTry | null> => own(date, { method: "DELETE" });

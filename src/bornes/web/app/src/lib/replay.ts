@@ -1,8 +1,8 @@
 /** Finished matches, as the server tells them, or this page: every step whole, so nothing is added up here. */
 import { isLocal, local } from "../local/line.svelte";
-import { fileAt } from "./base";
 import type { Told } from "./kinds";
-import type { Config, TableView } from "./wire";
+import { servedJson } from "./server";
+import type { Config, SeatInfo, TableView } from "./wire";
 
 export interface Step {
   /** Its number in the record, counted from 1. */
@@ -26,14 +26,22 @@ export interface Replay {
 /** Whose eyes a match is seen with: all cards, a spectator's, or a seat's by its number. */
 export type Eyes = "all" | "table" | `${number}`;
 
+/** Where a server tells of a table's finished matches. */
+export const matchesOf = (table: string): string => `api/tables/${encodeURIComponent(table)}/matches`;
+
 export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {
   if (isLocal(table)) return local.replay(table, match, hand, eyes);
-  const response = await fetch(
-    fileAt(`api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}&eyes=${eyes}`),
-  );
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as Replay;
+  return servedJson(`${matchesOf(table)}/${match}/replay?hand=${hand}&eyes=${eyes}`);
 }
+
+/** The seats at which a match was played. */
+export const seatsOf = (players: Replay["players"]): SeatInfo[] =>
+  players.map(({ name = "", bot = null }) => ({
+    kind: bot === null ? "person" : "bot",
+    name,
+    bot,
+    present: true,
+  }));
 
 export function coupsOf(replay: Replay): { step: number; seat: number }[] {
   return replay.steps.flatMap(({ event }, step) =>

@@ -3,10 +3,9 @@ import { isLocal, local } from "../local/line.svelte";
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
 import type { Player } from "./mine";
-import { type Eyes, type Replay, replayOf } from "./replay";
+import { type Eyes, matchesOf, type Replay, replayOf } from "./replay";
 import type { Review } from "./reviewed";
-
-export class NoReview extends Error {}
+import { servedJson, ServerRefusal } from "./server";
 
 export interface Finished {
   readonly match: number;
@@ -16,33 +15,25 @@ export interface Finished {
   readonly taken_back: boolean;
 }
 
-export const reviewAddress = (table: string, match: number): string =>
-  fileAt(`api/tables/${encodeURIComponent(table)}/matches/${match}/review`);
-
-async function asked<T>(address: string, lang: string): Promise<T> {
-  const answer = await fetch(address, { headers: { "accept-language": lang } });
-  const found = (await answer.json()) as T & { why?: string };
-  if (!answer.ok) throw new NoReview(found.why ?? String(answer.status));
-  return found;
-}
+const reviewPath = (table: string, match: number): string => `${matchesOf(table)}/${match}/review`;
+export const reviewAddress = (table: string, match: number): string => fileAt(reviewPath(table, match));
 
 export const reviewOf = (table: string, match: number, lang: string): Promise<Review> =>
-  isLocal(table) ? local.review(table, match) : asked(`${reviewAddress(table, match)}?lang=${lang}`, lang);
+  isLocal(table) ? local.review(table, match) : servedJson(`${reviewPath(table, match)}?lang=${lang}`);
 
 /** Who played a match, and how it ended. */
-export async function finishedMatch(table: string, match: number, lang: string): Promise<Finished> {
+export async function finishedMatch(table: string, match: number): Promise<Finished> {
   if (isLocal(table)) return localMatch(table, match);
-  const address = fileAt(`api/tables/${encodeURIComponent(table)}/matches`);
-  const { matches } = await asked<{ matches: readonly Finished[] }>(address, lang);
+  const { matches } = await servedJson<{ matches: readonly Finished[] }>(matchesOf(table));
   const found = matches.find((each) => each.match === match);
-  if (found === undefined) throw new NoReview();
+  if (found === undefined) throw new ServerRefusal();
   return found;
 }
 
 async function localMatch(table: string, match: number): Promise<Finished> {
   const { finished } = await local.games();
   const found = finished.find((each) => each.table === table && each.match === match);
-  if (found === undefined) throw new NoReview(t("web-replay-none"));
+  if (found === undefined) throw new ServerRefusal(t("web-replay-none"));
   return found;
 }
 
