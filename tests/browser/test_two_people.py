@@ -119,6 +119,9 @@ def test_the_last_seconds_are_shown_and_whose_time_is_over_plays_again(
 ) -> None:
     player, bob = two(pace="relaxed")
     expect(player.page.locator('[data-clock="turn"] .few')).to_be_visible()
+    # The pages of tests move nothing, as some players wish: the bar of time empties for them too.
+    left = player.page.locator('[data-clock="turn"] .left')
+    assert left.evaluate("bar => bar.getBoundingClientRect().width") > 0
     expect(player.log()).to_contain_text("A robot plays for you.")
     expect(player.log()).to_contain_text("You play again.")
     server.until(player.table, lambda table: not table.seats[0].kept)
