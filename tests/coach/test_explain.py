@@ -163,6 +163,25 @@ def test_a_hazard_that_can_be_laid_on_nobody_says_so() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "own"),
+    [
+        (["extra_tank", "25", "25", "50", "stop", "roll", "repairs"], side(battle=["out_of_gas"])),
+        (["roll", "repairs"], side(battle=["stop"])),
+    ],
+)
+def test_R9_1_R9_2_classic_an_empty_pile_promises_neither_card_nor_turn(
+    hand: list[str], own: dict[str, object]
+) -> None:
+    table = at("classic", hands=[hand, ["25"]], sides=[own, side(battle=["stop"])], draw=[])
+    view = table.match.view(0)
+    legal, to = legal_moves(view), narrator("en", view.rules)
+    said = "".join(why(to, *reason_for(view, move)) for move in legal)
+    assert [
+        each for each in ("new card", "new one", "you draw", "again at once") if each in said
+    ] == []
+
+
+@pytest.mark.parametrize(
     ("hand", "own", "move", "better", "expected"),
     [
         (["50", "100"], ROLLING, Play("50"), Play("100"), "coach-travel-shorter"),

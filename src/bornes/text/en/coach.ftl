@@ -12,7 +12,7 @@ coach-travel-200 = { $card } takes you far: after it you have { $left } to go. B
 coach-travel-under-limit = { $card } takes you further even under the speed limit: after it you have { $left } to go.
 coach-start =
     { $count ->
-        [0] { $card } gets you going. You have no distance to play yet, but the next one you draw will count.
+        [0] { $card } gets you going, even if you have no distance to play yet.
         [one] { $card } gets you going: you hold a distance that is waiting for it.
        *[other] { $card } gets you going: you hold { $count } distances that are waiting for it.
     }
@@ -52,16 +52,16 @@ coach-odds =
     }
 coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can no longer score a coup fourré.
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
-coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
+coach-safety-frees = { $card } gets you out of trouble at once, and protects you for the rest of the hand.
 coach-safety-late = { $card } scores only once it is on the table, and the hand is nearly over.
 coach-safety-no-threat = No hazard that { $card } answers is left: on the table it scores, and you play again at once.
 coach-right-of-way = With { $card } you need no { $roll } and obey no speed limit for the rest of the hand, and you play again at once.
-coach-discard-longer = You hold longer distances: you can do without { $card }, and a new card takes its place.
-coach-discard-no-target = { $card } cannot be played on anybody now: it is the least loss, and makes room for a new card.
-coach-discard-least = { $card } is the card that you need least: it makes room for a new one.
-coach-discard-useless = { $card } cannot help you any more in this hand: it is the least loss, and makes room for a new card.
-coach-discard-spare = You hold { $card } more than once: you can do without one, and a new card takes its place.
-coach-coup-fourre = { $card } answers the attack at once: you are protected, and it is your turn.
+coach-discard-longer = You hold a longer distance: you can do without { $card }.
+coach-discard-no-target = { $card } cannot be played on anybody now: it is the least loss.
+coach-discard-least = { $card } is the card that you need least.
+coach-discard-useless = { $card } cannot help you any more in this hand: it is the least loss.
+coach-discard-spare = You hold { $card } more than once: you can do without one.
+coach-coup-fourre = { $card } answers the attack at once, and protects you for the rest of the hand.
 coach-pass = You have no card that answers the attack at once.
 coach-pass-hold = Letting it pass keeps { $card } in your hand for later.
 coach-extend = Call the extension, { $left } more: it is worth the risk. Get there, and you score more.

@@ -12,9 +12,9 @@ coach-travel-200 = Avec { $card }, vous faites un grand bond : il en restera { 
 coach-travel-under-limit = Avec { $card }, vous avancez malgré la limite de vitesse : il en restera { $left }.
 coach-start =
     { $count ->
-        [0] { $card } vous fait démarrer. Vous n’avez pas encore d’étape à poser, mais la prochaine comptera.
-        [one] { $card } vous fait démarrer : une étape attend dans votre main.
-       *[other] { $card } vous fait démarrer : { $count } étapes attendent dans votre main.
+        [0] { $card } vous permet de rouler, même si vous n’avez pas encore d’étape à poser.
+        [one] { $card } vous permet de rouler : une étape attend dans votre main.
+       *[other] { $card } vous permet de rouler : { $count } étapes attendent dans votre main.
     }
 coach-limit-over =
     { $count ->
@@ -52,16 +52,16 @@ coach-odds =
     }
 coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt. Mais cette botte ne pourra plus faire de coup fourré.
 coach-safety-no-points = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt.
-coach-safety-frees = { $card } vous tire d’affaire, vous protège désormais, et vous rejouez aussitôt.
+coach-safety-frees = { $card } vous tire d’affaire aussitôt, et vous protège jusqu’à la fin de la manche.
 coach-safety-late = { $card } ne rapporte ses points qu’une fois sur la table, et la manche est presque finie.
 coach-safety-no-threat = Plus aucune attaque de ce genre n’est à craindre : posée, la botte { $card } rapporte ses points, et vous rejouez aussitôt.
 coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu’à la fin de la manche, et vous rejouez aussitôt.
-coach-discard-longer = Vous avez de plus grandes étapes : vous pouvez vous passer de la carte { $card }, et une nouvelle prend sa place.
-coach-discard-no-target = La carte { $card } ne peut viser personne pour l’instant : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
-coach-discard-least = { $card } est la carte dont vous vous passez le mieux : elle fait de la place pour une nouvelle.
-coach-discard-useless = La carte { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
-coach-discard-spare = Vous avez plusieurs cartes { $card } : une de moins ne coûte guère, et une nouvelle carte prend sa place.
-coach-coup-fourre = { $card } annule l’attaque : vous voilà à l’abri, et c’est à vous de jouer.
+coach-discard-longer = Vous avez une plus grande étape : vous pouvez vous passer de la carte { $card }.
+coach-discard-no-target = La carte { $card } ne peut viser personne pour l’instant : c’est la moindre perte.
+coach-discard-least = { $card } est la carte dont vous vous passez le mieux.
+coach-discard-useless = La carte { $card } ne vous sert plus dans cette manche : c’est la moindre perte.
+coach-discard-spare = Vous avez plusieurs cartes { $card } : une de moins ne coûte guère.
+coach-coup-fourre = { $card } annule l’attaque, et vous protège jusqu’à la fin de la manche.
 coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
 coach-pass-hold = En laissant passer, vous gardez { $card } pour plus tard.
 coach-extend = Demandez l’allonge, { $left } de plus : le risque en vaut la peine. Si vous y arrivez, vous marquez davantage.
