@@ -64,6 +64,17 @@ def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -
     expect(attacker.page.locator('[data-place="puncture_proof-1"].crosswise')).to_be_visible()
 
 
+def test_R14_1_the_burst_says_whose_it_is(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["right_of_way", *PLAIN])
+    for seat in (attacker, attacked):
+        seat.page.emulate_media(reduced_motion="no-preference")
+        seat.page.add_style_tag(content=".burst { animation-play-state: paused !important }")
+    attacker.play("stop")
+    attacked.act("coup_fourre")
+    expect(attacked.page.locator(".burst .who")).to_have_text("You")
+    expect(attacker.page.locator(".burst .who")).to_have_text("Guest 2")
+
+
 def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
     two: Callable[..., Any],
 ) -> None:
