@@ -23,8 +23,8 @@ def _refused(line: bytes) -> BadRequest:
         (b'{"type":"play"}', "decode-missing", ("field", "card")),
         (b'{"type":"pass","card":"25"}', "decode-unknown", ("field", "card")),
         (b'{"type":"play","card":25}', "decode-type", ("got_type", "int")),
-        (b'{"type":"play","card":"joker"}', "decode-value", ("got", "'joker'")),
-        (b'{"type":"bid"}', "decode-value", ("got", "'bid'")),
+        (b'{"type":"play","card":"joker"}', "decode-value", ("got", "joker")),
+        (b'{"type":"bid"}', "decode-value", ("got", "bid")),
     ],
 )
 def test_what_is_wrong_is_said(line: bytes, key: str, fact: tuple[str, str]) -> None:
@@ -56,6 +56,8 @@ def test_what_is_no_json_is_refused(line: bytes, key: str) -> None:
         (b"9" * 400, dict[str, Any], "decode-nonsense"),
         (b"[1]", tuple[int, int], "decode-range"),
         (b'"abc"', Annotated[str, Meta(max_length=2)], "decode-too-long"),
+        (b'""', Annotated[str, Meta(min_length=1)], "decode-too-short"),
+        (b'"a b"', Annotated[str, Meta(pattern="^[a-z]*$")], "decode-form"),
         (b'{"type":5}', Play | Discard, "decode-expected"),
     ],
 )
@@ -70,6 +72,13 @@ def test_the_place_is_named() -> None:
     with pytest.raises(BadPosition) as caught:
         convert(position, Position, BadPosition)
     assert "sides[1].battle[0]" in caught.value.facts["place"]
+
+
+def test_the_place_of_a_key_is_named() -> None:
+    with pytest.raises(BadRequest) as caught:
+        decode_json(b'{"bots":{"9":0}}', dict[str, dict[Annotated[int, Meta(le=7)], int]], BadRequest)
+    assert caught.value.key == "decode-bound"
+    assert caught.value.facts["place"] == " ([...])"
 
 
 def test_a_number_out_of_range_is_refused() -> None:

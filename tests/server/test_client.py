@@ -145,6 +145,19 @@ def test_a_refusal_is_an_error_with_the_servers_sentence(serving: Serving) -> No
         assert "table" in str(error.value)
 
 
+@pytest.mark.parametrize("long", ["", "x" * 300])
+def test_a_request_that_is_not_of_the_protocol_is_answered_by_number(
+    serving: Serving, long: str
+) -> None:
+    with serving.client("Ada") as client:
+        with pytest.raises(RefusedByServer, match="name"):
+            client.rename(long)
+        with pytest.raises(RefusedByServer, match="table"):
+            client.join(long)
+    with pytest.raises(RefusedByServer, match="name"):
+        serving.client(long)
+
+
 def test_no_server_is_told_apart(serving: Serving) -> None:
     with pytest.raises(Disconnected) as error:
         connect("http://127.0.0.1:9", name="Ada", timeout=2)

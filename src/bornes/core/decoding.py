@@ -17,19 +17,21 @@ _SENTENCES: Final = (
     (re.compile(r"Object missing required field `(?P<field>.*?)`"), "decode-missing"),
     (re.compile(r"Object contains unknown field `(?P<field>.*?)`"), "decode-unknown"),
     (re.compile(r"Expected `(?P<wanted_type>.*?)`, got `(?P<got_type>.*?)`"), "decode-type"),
-    (re.compile(r"Invalid (?:enum )?value (?P<got>.*?)(?: - at|$)"), "decode-value"),
+    (re.compile(r"Invalid (?:enum )?value '?(?P<got>.*?)'?(?: - at|$)"), "decode-value"),
     (
         re.compile(r"Expected `(?P<wanted_type>.*?)` (?P<bound>[<>]=? ?\S+)(?: - at|$)"),
         "decode-bound",
     ),
     (re.compile(r"Expected `str` of length <= (?P<most>\d+)"), "decode-too-long"),
+    (re.compile(r"Expected `str` of length >= (?P<least>\d+)"), "decode-too-short"),
+    (re.compile(r"Expected `str` matching regex '(?P<form>.*)'(?: - at|$)"), "decode-form"),
     # A tag of the wrong type, such as `"do": 5`: msgspec does not say which type it found.
     (re.compile(r"Expected `(?P<wanted_type>str)`(?: - at|$)"), "decode-expected"),
     (re.compile(r"Expected `(?P<wanted_type>.*?)`"), "decode-range"),
     (re.compile(r"\(byte (?P<byte>\d+)\)$"), "decode-json"),
     (re.compile(r"truncated$"), "decode-cut-off"),
 )
-_PLACE: Final = re.compile(r" - at `(?:key in )?\$?(?P<place>.*?)`$")
+_PLACE: Final = re.compile(r" - at `(?:key` in `)?\$?(?P<place>.*?)`$")
 
 
 def complaint(error: Exception) -> tuple[str, dict[str, str]]:

@@ -578,7 +578,7 @@ def handle(session: Session, data: bytes) -> Later | None:
             raise BadRequest("hello-first")
         later = HANDLERS[type(ask)](session, ask)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        _garbage(session, problem)
+        _garbage(session, problem, wire.number_of(data))
     except Elsewhere as elsewhere:
         return Later(_send_on(session, elsewhere), re, beside=False)
     except BornesError as error:
@@ -605,9 +605,9 @@ async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
     session.cut("elsewhere", elsewhere.at)
 
 
-def _garbage(session: Session, problem: Exception) -> None:
+def _garbage(session: Session, problem: Exception, re: int | None) -> None:
     key, facts = complaint(problem)
-    session.refuse(BadRequest(key, **facts), None)
+    session.refuse(BadRequest(key, **facts), re)
     # A client says hello first: this is none.
     if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")

@@ -4,6 +4,7 @@ docs/protocol.md explains them; the JSON Schema beside it is made from these typ
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -34,6 +35,12 @@ Token: TypeAlias = Annotated[str, Meta(min_length=4, max_length=64, pattern="^[A
 
 class _Ask(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A request. `id` is the client's own number for it; the answer carries it as `re`."""
+
+    id: Number | None = None
+
+
+class _Numbered(Struct):
+    """What of a request is read where the rest of it cannot be."""
 
     id: Number | None = None
 
@@ -518,8 +525,16 @@ ServerMessage: TypeAlias = (
 
 read_ask: Final[Callable[[bytes | str], ClientMessage]] = msgspec.json.Decoder(ClientMessage).decode
 """A client's message, strictly; `msgspec.MsgspecError` for any other."""
+_read_number: Final = msgspec.json.Decoder(_Numbered).decode
 read_say: Final[Callable[[bytes | str], ServerMessage]] = msgspec.json.Decoder(ServerMessage).decode
 """A server's message, as a client reads it."""
+
+
+def number_of(data: bytes) -> int | None:
+    """The number of a request that cannot be read, if it has one."""
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _read_number(data).id
+    return None
 
 
 def schema() -> dict[str, Any]:
