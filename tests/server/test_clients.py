@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from bornes import text as locale
 from bornes.client import Client
 from bornes.core.cards import CARDS
+from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard
 from bornes.server.naming import cleaned
 from bornes.table import wire
@@ -305,6 +306,13 @@ def test_names_and_talk_are_plain_text() -> None:
     assert cleaned("e\u0301", 24) == "é"
     assert cleaned("A\u202eda\u0000\u200b", 24) == "Ada"
     assert cleaned("👩\u200d🚀", 24) == "👩\u200d🚀"
+
+
+@pytest.mark.parametrize("unseen", ["\u200d", "\u2800", "\u3164 \u115f", "\ufe0f", "\u0301"])
+def test_what_shows_no_letter_digit_or_sign_is_not_plain_text(unseen: str) -> None:
+    with pytest.raises(BadRequest) as refused:
+        cleaned(unseen, 24)
+    assert refused.value.key == "nothing-written"
 
 
 def test_talk_is_heard_by_all_and_not_too_much_of_it(serving: Serving) -> None:

@@ -9,6 +9,8 @@ from bornes.core.errors import BadRequest
 _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The letters and digits of codes that people read aloud: no two of them look or sound alike."""
 _CODE: Final = 7
+_BLANK: Final = "\u200d\u115f\u1160\u2800\u3164\uffa0"
+"""The joiner, and letters and signs that are drawn as blanks."""
 
 
 def cleaned(text: str, most: int) -> str:
@@ -18,7 +20,7 @@ def cleaned(text: str, most: int) -> str:
     plain = unicodedata.normalize("NFC", text)
     shown = "".join(" " if c.isspace() else c for c in plain if _visible(c))
     words = " ".join(shown.split())
-    if not words:
+    if all(c in _BLANK or unicodedata.category(c)[0] in "MZ" for c in words):
         raise BadRequest("nothing-written")
     if len(words) > most:
         raise BadRequest("too-long", most=most)
