@@ -243,6 +243,12 @@ def test_french_never_breaks_a_line_before_its_punctuation(file: Path) -> None:
     assert loose == []
 
 
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
+def test_french_counts_nothing_in_the_singular(file: Path) -> None:
+    """In French 0 is [one], too: the number must be the one that is counted."""
+    assert not re.findall(r"\[one\][^{\n]*\b1\b.*", file.read_text("utf-8"))
+
+
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [

@@ -5,14 +5,14 @@ club-format-duplicate = duplicate : les mêmes cartes à toutes les tables
 club-format-teams = équipes : les mêmes cartes à deux tables, places échangées
 club-format-robots = chacun contre un robot, avec les mêmes cartes
 club-about = { $edition } · { $format } · { $rounds ->
-    [one] 1 ronde
+    [one] { $rounds } ronde
    *[other] { $rounds } rondes
  } de { $hands ->
-    [one] 1 manche
+    [one] { $hands } manche
    *[other] { $hands } manches
  }
 club-players = { $n ->
-    [one] 1 joueur
+    [one] { $n } joueur
    *[other] { $n } joueurs
  }
 club-round = Ronde { $n }
@@ -20,7 +20,7 @@ club-round-of = Ronde { $n } sur { $rounds }
 club-standings = Classement
 club-standings-after = { $n ->
     [0] Classement avant la première ronde
-    [one] Classement après 1 ronde
+    [one] Classement après { $n } ronde
    *[other] Classement après { $n } rondes
  }
 club-final = Classement final
@@ -77,16 +77,16 @@ error-club-nothing-paired = Aucune ronde n’est encore appariée.
 error-club-results-are-in = La ronde { $round } a déjà des résultats. Son appariement reste.
 error-club-no-such-round = Il n’y a pas de ronde { $round } : { $rounds ->
     [0] aucune n’est encore appariée
-    [one] 1 est appariée
+    [one] { $rounds } est appariée
    *[other] { $rounds } sont appariées
  }.
 error-club-no-such-table = Il n’y a pas de table { $table } : la ronde a { $tables ->
-    [one] 1 table
+    [one] { $tables } table
    *[other] { $tables } tables
  }.
 error-club-bye-has-no-result = À la table { $table }, le joueur est exempt : il n’y a pas de résultat à entrer.
 error-club-two-results = { $count ->
-    [one] 1 nombre a été donné
+    [one] { $count } nombre a été donné
    *[other] { $count } nombres ont été donnés
  }. Un résultat, ce sont les points des deux places, par exemple 1250 400.
 error-club-not-an-evening = { $path } n’est pas le fichier d’une soirée. { $inner }
