@@ -76,7 +76,9 @@ def test_the_place_is_named() -> None:
 
 def test_the_place_of_a_key_is_named() -> None:
     with pytest.raises(BadRequest) as caught:
-        decode_json(b'{"bots":{"9":0}}', dict[str, dict[Annotated[int, Meta(le=7)], int]], BadRequest)
+        decode_json(
+            b'{"bots":{"9":0}}', dict[str, dict[Annotated[int, Meta(le=7)], int]], BadRequest
+        )
     assert caught.value.key == "decode-bound"
     assert caught.value.facts["place"] == " ([...])"
 

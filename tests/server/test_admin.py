@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Protocol
 
 import pytest
@@ -28,7 +29,9 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 class Administering(Protocol):
-    def __call__(self, serving: Serving, *args: str, token: str = TOKEN) -> Ran: ...
+    def __call__(
+        self, serving: Serving | SimpleNamespace, *args: str, token: str = TOKEN
+    ) -> Ran: ...
 
 
 @pytest.fixture
@@ -37,11 +40,17 @@ def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("BORNES_LANG", "en")
     run = Runner(capsys, monkeypatch)
 
-    def done(serving: Serving, *args: str, token: str = TOKEN) -> Ran:
+    def done(serving: Serving | SimpleNamespace, *args: str, token: str = TOKEN) -> Ran:
         monkeypatch.setenv("BORNES_ADMIN_TOKEN", token)
         return run("admin", "--url", serving.url, *args)
 
     return done
+
+
+@pytest.mark.parametrize("url", ["ftp://x", "http://[::1", "http://127.0.0.1/a b", "http://x/é"])
+def test_what_is_no_address_of_a_server_is_refused(admin: Administering, url: str) -> None:
+    ran = admin(SimpleNamespace(url=url), "tables")
+    assert (ran.status, ran.err.split(" is not")[0]) == (2, url)
 
 
 def test_tables_are_listed_watched_and_closed(run_by_us: Serving, admin: Administering) -> None:

@@ -126,6 +126,7 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
         (("--rate", "-1"), "--rate takes a number of at least 0"),
         (("--rate", "fast"), "--rate takes a number."),
         (("--slowness", "nan"), "--slowness takes a number."),
+        (("--slowness", "0"), "--slowness takes a number of at least 0.01."),
         (("--database", "mysql://host/db"), "mysql"),
         (("--log-format", "xml"), "xml"),
         (("--log-level", "loud"), "loud"),

@@ -1,5 +1,7 @@
 """What a server answers over HTTP, or a sentence that says why it does not."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -8,12 +10,27 @@ from bornes.core.errors import BadRequest
 from bornes.text.sentences import system_words
 
 TIMEOUT: Final = 20.0
+_NONE: Final[Mapping[str, str]] = {}
 
 
-def fetched(request: Request, server: str) -> bytes:
+def fetched(
+    url: str,
+    server: str,
+    data: bytes | None = None,
+    headers: Mapping[str, str] = _NONE,
+    how: str = "GET",
+) -> bytes:
     """The body of the answer. A refusal of the server is raised as it came, as `HTTPError`."""
+    request = None
+    if url.isprintable() and " " not in url:
+        with suppress(ValueError):
+            request = Request(url, data, dict(headers), method=how)  # noqa: S310 - checked below
     # Other schemes lead to files of this machine, and to no server.
-    if request.type not in ("http", "https"):
+    if (
+        request is None
+        or request.type not in ("http", "https")
+        or not (request.host and request.selector.isascii())
+    ):
         raise BadRequest("not-an-address", url=server)
     try:
         with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310 - checked above

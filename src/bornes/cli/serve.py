@@ -44,7 +44,7 @@ TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
 @option("--open", "open_", is_flag=True)
 @option("--origin", multiple=True, metavar="SITE")
 @option("--bot", multiple=True, metavar="NAME=BOT")
-@option("--slowness", default=1.0, metavar="FACTOR", type=NumberType(float, 0))
+@option("--slowness", default=1.0, metavar="FACTOR", type=NumberType(float, 0.01))
 @option("--rate", default=60.0, metavar="N", type=NumberType(float, 0))
 @option("--per-address", default=100, metavar="N", type=NumberType(int, 0))
 @option("--connections", default=5000, metavar="N", type=NumberType(int, 1))
