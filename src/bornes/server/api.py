@@ -378,8 +378,10 @@ class Api:
 async def guest_of(request: Request) -> Guest:
     """The guest who asks, identified by the secret."""
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not secret:
+        raise UnknownGuest("secret-missing")
     known = None
-    if kind.lower() == "bearer" and 0 < len(secret) <= MOST_SECRET:
+    if len(secret) <= MOST_SECRET:
         known = await registry_of(request).guest(secret)
     if known is None:
         raise UnknownGuest("unknown-secret")
