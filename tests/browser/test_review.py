@@ -204,3 +204,18 @@ def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
     answers[0].fulfill(status=503, body=json.dumps(refusal))
     expect(page.get_by_role("alert")).to_have_text("Many matches, just now.")
     expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_match_that_is_not_finished_is_called_so(
+    visit: Callable[..., Page], server: Serving
+) -> None:
+    page = visit("/")
+    page.route(re.compile(r"/review\?lang="), lambda route: None)  # the list of matches says it too
+    with connect(server.url, name="Camille", chance=False) as host:
+        host.create("classic", 2, seat=0, pace="untimed")
+        host.start()
+        assert host.table is not None
+        page.goto(f"{server.url}/r/{host.table.id}/1/review")
+        expect(page.get_by_role("alert")).to_have_text(
+            "There is no such match, or it is not over yet."
+        )

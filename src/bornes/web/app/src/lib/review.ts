@@ -23,16 +23,10 @@ export const reviewOf = (table: string, match: number, lang: string): Promise<Re
 
 /** Who played a match, and how it ended. */
 export async function finishedMatch(table: string, match: number): Promise<Finished> {
-  if (isLocal(table)) return localMatch(table, match);
-  const { matches } = await servedJson<{ matches: readonly Finished[] }>(matchesOf(table));
+  const matches = isLocal(table)
+    ? (await local.games()).finished.filter((each) => each.table === table)
+    : (await servedJson<{ matches: readonly Finished[] }>(matchesOf(table))).matches;
   const found = matches.find((each) => each.match === match);
-  if (found === undefined) throw new ServerRefusal();
-  return found;
-}
-
-async function localMatch(table: string, match: number): Promise<Finished> {
-  const { finished } = await local.games();
-  const found = finished.find((each) => each.table === table && each.match === match);
   if (found === undefined) throw new ServerRefusal(t("web-replay-none"));
   return found;
 }
