@@ -1,7 +1,7 @@
-"""The findings of docs/simulate.md: every edition with two players, measured again.
+"""The figures of docs/simulate-figures.md: every edition with two players, measured again.
 
-Simulates every edition and writes the tables into docs/simulate.md, between its two markers, and
-the figures into the browser app, which shows them too.
+Simulates every edition and writes the tables into that page, between its two markers, and the
+figures into the browser app, which shows them too.
 
     python bench/simulate/findings.py [--hands 200000] [--seed 1]
 """
@@ -29,7 +29,7 @@ from bornes.text import text
 from bornes.web import APP
 from bornes.web.writing import json_text
 
-PAGE: Final = DOCS / "simulate.md"
+PAGE: Final = DOCS / "simulate-figures.md"
 TARGET: Final = APP / "src" / "lib" / "statistics.json"
 DIGITS: Final = 5
 """After the point: more than anybody reads of a share."""
@@ -55,7 +55,7 @@ def page(summaries: Sequence[SimulationSummary]) -> Iterator[str]:
         section = answers[0].section
         # A question that only one edition answers says in its heading which.
         alone = f" – {answers[0].summary.plan.edition}" if len(answers) == 1 else ""
-        yield f"### {wording.title('en', section)}{alone}\n"
+        yield f"## {wording.title('en', section)}{alone}\n"
         yield f"{wording.note('en', section)}\n"
         yield from _table([answer.summary for answer in answers], [it.section for it in answers])
         if section.key == "extension-worth":

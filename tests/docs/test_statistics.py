@@ -7,7 +7,7 @@ from bornes.report import figures
 from bornes.text import LANGUAGES, text
 from bornes.web import APP
 
-PAGE = Path(__file__).parents[2] / "docs" / "simulate.md"
+PAGE = Path(__file__).parents[2] / "docs" / "simulate-figures.md"
 DATA = json.loads((APP / "src" / "lib" / "statistics.json").read_text(encoding="utf-8"))
 BETWEEN = " ± "
 
