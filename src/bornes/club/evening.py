@@ -2,7 +2,8 @@
 
 Four formats:
 
-- `swiss`: players of about equal standing meet, nobody twice. A win counts 1, a draw ½.
+- `swiss`: players of about equal standing meet, nobody twice as long as that is possible. A win
+  counts 1, a draw ½.
 - `duplicate`: players meet in the same way, and all tables of a round play the same equal decks.
   A result counts by how many results of the same seat on the same cards it beats, in percent.
 - `teams`: players meet in the same way, and two tables at a time play the same equal decks. Who has
