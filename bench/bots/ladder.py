@@ -77,10 +77,6 @@ def section(row: Rung, steps: list[Summary]) -> Iterator[str]:
     yield "| --- |" + " ---: |" * 5
     yield from (f"| {' | '.join(_step(step))} |" for step in steps)
     yield ""
-    # The old racer lies at a path of this machine, so its command would help nobody.
-    ours = [step for step in steps if not step.plan.bots[1].startswith("cmd:")]
-    yield from (f"    {step.plan.command()}" for step in ours)
-    yield ""
 
 
 def _step(step: Summary) -> tuple[str, ...]:
