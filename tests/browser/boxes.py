@@ -29,8 +29,22 @@ MEASURE: Final = """() => {
     };
     const all = (selector) => [...document.querySelectorAll(selector)]
         .filter((element) => element.checkVisibility());
+    const rises = (element) => [...element.children].some((child) => child.checkVisibility()
+        && child.getBoundingClientRect().top < element.getBoundingClientRect().top - 1);
     const cut = (element) => element.scrollHeight - element.clientHeight > 1
-        || element.scrollWidth - element.clientWidth > 1;
+        || element.scrollWidth - element.clientWidth > 1 || rises(element);
+    const ringed = (advised) => {
+        const { left, top, right, bottom } = advised.getBoundingClientRect();
+        const { outlineWidth, outlineOffset } = getComputedStyle(advised);
+        const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        return all(".desk .over .hint").filter((words) => {
+            const range = document.createRange();
+            range.selectNodeContents(words);
+            return [...range.getClientRects()].some((line) =>
+                line.left < right + ring && line.right > left - ring
+                && line.top < bottom + ring - 1 && line.bottom > top - ring + 1);
+        });
+    };
     const page = document.documentElement;
     const asked = document.querySelector(".desk .over") !== null;
     return {
@@ -49,6 +63,7 @@ MEASURE: Final = """() => {
             : ".desk .reasons, .desk .said *, .banner .turn, .banner .note, [data-standing]")
             .filter(cut)
             .map((element) => element.className),
+        ringed: all(".desk .over .advised").flatMap(ringed).map((words) => words.innerText),
     };
 }"""
 
@@ -74,6 +89,7 @@ def faults(page: Page) -> list[str]:
     covered = [(card, by) for card, by in found["covered"] if not _laid_over(card, by)]
     wrong += [f"{card} is covered by {by}" for card, by in covered]
     wrong += [f"text is cut off: {name}" for name in found["cut"]]
+    wrong += [f"the ring of a hint lies on: {words}" for words in found["ringed"]]
     return wrong
 
 
