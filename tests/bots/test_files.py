@@ -26,6 +26,8 @@ import bornes
 class First:
     def see(self, event): pass
     def choose(self, view, legal, rng, budget=None): return legal[0]
+class Strict(First):
+    def choose(self, view, legal, rng, budget): return legal[0]
 class NotABot: pass
 class Short(First):
     def choose(self, view, legal): return legal[0]
@@ -59,6 +61,11 @@ def test_a_class_in_a_file_is_a_bot(form: str, file: Path) -> None:
     player = bot(form.format(file))
     assert player.name == "First"
     assert player is not bot(form.format(file))
+
+
+def test_a_bot_in_a_file_needs_no_default_for_its_budget(file: Path) -> None:
+    match = bornes.start("classic", players=2, seed=1, house={"hands": 1})
+    assert bornes.play_out(match, ["./mine.py:Strict", "random"]).over
 
 
 @pytest.mark.parametrize(

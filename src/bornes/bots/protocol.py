@@ -38,7 +38,9 @@ def check_bot(player: object) -> None:
     """Refuse what cannot play, with what is wrong with it."""
     if isinstance(player, type):
         raise BadRequest("bot-is-a-class", name=player.__name__)
-    if not (_can_be_asked(player, "see", 1) and _can_be_asked(player, "choose", 3)):
+    # With the budget, or without it.
+    chooses = any(_can_be_asked(player, "choose", arguments) for arguments in (4, 3))
+    if not (chooses and _can_be_asked(player, "see", 1)):
         raise BadRequest("bot-not-a-bot", name=type(player).__name__)
 
 
