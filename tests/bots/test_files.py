@@ -102,6 +102,12 @@ def test_the_line_that_fails_is_named(file: Path) -> None:
         bot("mine.py:First")
 
 
+def test_an_error_without_words_is_named_all_the_same(file: Path) -> None:
+    file.write_text("assert 2 < 1\n")
+    with pytest.raises(BadRequest, match=r"AssertionError \(mine.py:1\)"):
+        bot("mine.py:First")
+
+
 def test_an_illegal_move_is_named_with_its_rule(file: Path) -> None:
     match = bornes.start("classic", players=2, seed=7)  # seat 0 holds a 50, and has not started
     assert "50" in match.view(0).hand

@@ -149,7 +149,7 @@ def _lines(problem: BaseException) -> list[tuple[str, int]]:
 
 
 def _at_last(problem: BaseException, places: Sequence[tuple[str, int]]) -> str:
-    said = f"{type(problem).__name__}: {problem}"
+    said = ": ".join(filter(None, (type(problem).__name__, str(problem))))
     return f"{said} ({_from_here(places[-1][0])}:{places[-1][1]})" if places else said
 
 
