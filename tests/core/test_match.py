@@ -14,6 +14,7 @@ from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.notation import format_position
 from bornes.core.rules import is_legal, needs_target
+from bornes.core.view import view_of
 from tests.laws.play import game_by_lot
 
 
@@ -49,6 +50,21 @@ def test_a_move_by_who_is_not_there_is_refused(seat: Any) -> None:
     with pytest.raises(BadRequest) as caught:
         match.play(seat, PASS)
     assert caught.value.key == "no-such-seat"
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", 1.0])
+def test_a_view_from_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
+    match = Match.start("classic", 2, seed=1)
+    for look in (match.view, lambda seat: view_of(match.state, seat)):
+        with pytest.raises(BadRequest) as caught:
+            look(seat)
+        assert caught.value.key == "no-such-seat"
+
+
+def test_the_number_of_players_may_come_from_a_calculation() -> None:
+    match = Match.start("classic", 2.0, seed=1)  # type: ignore[arg-type]  # that is the point
+    assert match.rules == Match.start("classic", 2, seed=1).rules
+    assert type(match.rules.players) is int
 
 
 def test_only_where_the_youngest_begins_may_the_first_be_named() -> None:

@@ -379,7 +379,7 @@ def table_rules(
         choices = structs.replace(choices, points_to_win=None)
     return Rules(
         edition=edition,
-        players=players,
+        players=table.players,  # a plain int, where 2.0 or a number of NumPy was given
         sides=table.sides,
         trip=trip,
         short_deck=table.short_deck,

@@ -25,7 +25,7 @@ from bornes.core.position import (
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import Outcome, Sheet, outcome, score_sheets
 from bornes.core.state import Phase, Public, State, blank, summary, table_words, to_act
-from bornes.core.view import View, view_of
+from bornes.core.view import View, check_seat, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
@@ -41,12 +41,6 @@ def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None)
     if dealer not in (None, right_of_first):
         raise BadRequest("first-or-dealer")
     return right_of_first
-
-
-def check_seat(table: Rules, seat: object) -> None:
-    """Refuse what is not the number of a seat at this table."""
-    if isinstance(seat, float) or seat not in range(table.players):
-        raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
 
 
 def _described(position: Position | Mapping[str, Any] | str) -> Position:
@@ -159,11 +153,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """Everything that a seat may see; by default the seat that acts next."""
-        if seat is None:
-            seat = self._acting()
-        elif type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: written out
-            check_seat(self.rules, seat)
-        return view_of(self.state, seat)
+        return view_of(self.state, self._acting() if seat is None else seat)
 
     def legal(self, seat: int | None = None) -> list[Move]:
         """The moves a seat may make now; without one, the seat that acts next."""

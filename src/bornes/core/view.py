@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 from bornes.core.cards import Card
 from bornes.core.display import as_svg, as_text
 from bornes.core.edition import Rules, side_of
+from bornes.core.errors import BadRequest
 from bornes.core.events import (
     Discarded,
     Event,
@@ -75,6 +76,12 @@ AnyView: TypeAlias = View | SpectatorView
 """For screens and records, which may look on without a seat."""
 
 
+def check_seat(table: Rules, seat: object) -> None:
+    """Refuse what is not the number of a seat at this table."""
+    if isinstance(seat, float) or seat not in range(table.players):
+        raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
+
+
 @overload
 def view_of(state: State, seat: int) -> View: ...
 @overload
@@ -85,6 +92,8 @@ def view_of(state: State, seat: int | None) -> AnyView:
     """A reference to what is public and one hand, or none: there is nothing to filter."""
     if seat is None:
         return SpectatorView(state.rules, state.public)
+    if type(seat) is not int or not 0 <= seat < state.rules.players:  # hot: written out
+        check_seat(state.rules, seat)
     return View(state.rules, state.public, seat, state.hidden.hands[seat])
 
 
