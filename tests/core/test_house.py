@@ -67,6 +67,13 @@ def test_what_is_no_number_stays_text_for_the_rules_to_refuse(text: str) -> None
     assert refused.value.key == "house-not-a-number"
 
 
+def test_steps_are_named_where_there_are_any() -> None:
+    with pytest.raises(BadRequest, match=r"from 200 to 1,500, in steps of 25, not “701”"):
+        rules("classic", house={"trip": 701})
+    with pytest.raises(BadRequest, match=r"from 1 to 100, not “0”"):
+        rules("classic", house={"hands": 0})
+
+
 def test_a_number_given_as_text_becomes_one() -> None:
     assert house_value("trip", "700") == 700
     assert house_value("trip", "-25") == -25

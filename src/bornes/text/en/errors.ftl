@@ -44,7 +44,11 @@ error-only-teams-here = The edition { $edition } is played by { $players } playe
 error-house-unknown = There is no house rule “{ $key }”. The house rules are { $keys }.
 error-house-not-a-flag = The house rule { $key } is true or false, not “{ $value }”.
 error-house-not-a-word = The house rule { $key } takes { $values }, not “{ $value }”.
-error-house-not-a-number = The house rule { $key } takes a whole number from { $low } to { $high }, in steps of { $step }, not “{ $value }”.
+error-house-not-a-number =
+    { $step ->
+        [1] The house rule { $key } takes a whole number from { $low } to { $high }, not “{ $value }”.
+       *[other] The house rule { $key } takes a whole number from { $low } to { $high }, in steps of { $step }, not “{ $value }”.
+    }
 error-house-needs-points = The edition { $edition } has no points, so the house rule { $key } does not apply there.
 error-house-hands-or-points = Play either to a number of points or for a number of hands, not both.
 error-house-no-extension-here = The extension needs a trip of 700, and sides of one player or three teams; here there are { $players } players and a trip of { $trip }.

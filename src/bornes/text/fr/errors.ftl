@@ -44,7 +44,11 @@ error-only-teams-here = L’édition { $edition } ne se joue que par équipes à
 error-house-unknown = Il n’y a pas de règle maison « { $key } ». Les règles maison sont { $keys }.
 error-house-not-a-flag = La règle maison { $key } vaut true ou false, pas « { $value } ».
 error-house-not-a-word = La règle maison { $key } vaut { $values }, pas « { $value } ».
-error-house-not-a-number = La règle maison { $key } est un nombre entier de { $low } à { $high }, par pas de { $step }, pas « { $value } ».
+error-house-not-a-number =
+    { $step ->
+        [1] La règle maison { $key } est un nombre entier de { $low } à { $high }, pas « { $value } ».
+       *[other] La règle maison { $key } est un nombre entier de { $low } à { $high }, par pas de { $step }, pas « { $value } ».
+    }
 error-house-needs-points = L’édition { $edition } ne compte pas de points : la règle maison { $key } n’y a pas de sens.
 error-house-hands-or-points = On joue soit en un nombre de points, soit en un nombre de manches, pas les deux.
 error-house-no-extension-here = L’allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici, il y a { $players } joueurs et un trajet de { $trip }.
