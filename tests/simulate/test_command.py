@@ -1,6 +1,7 @@
 """`bornes simulate`, as a person or another program uses it."""
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -234,6 +235,26 @@ def test_piped_figures_come_as_plain_lines(bornes: Runner) -> None:
     assert re.fullmatch(r"[\d.]+%", opener[1])
     assert re.fullmatch(r"[\d.]+ to [\d.]+%", opener[2])
     assert "█" not in ran.out
+
+
+def test_json_goes_to_standard_output_alone(bornes: Runner, tmp_path: Path) -> None:
+    page = tmp_path / "a.html"
+    ran = bornes("simulate", "--hands", "200", "--json", "-", "--html", str(page))
+    assert msgspec.json.decode(ran.out, type=Report, strict=True).tables[0].hands == 200
+    assert page.exists()
+
+
+def test_a_reader_that_leaves_costs_no_file(tmp_path: Path) -> None:
+    data = tmp_path / "a.json"
+    words = ["-m", "bornes", "simulate", "--hands", "200", "--json", str(data)]
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ran = subprocess.run([sys.executable, *words], stdout=writing, check=False, timeout=120)
+    finally:
+        os.close(writing)
+    assert ran.returncode == 141
+    assert msgspec.json.decode(data.read_bytes(), type=Report).tables[0].hands == 200
 
 
 def test_gains_have_a_sign_and_nothing_has_none() -> None:

@@ -186,8 +186,8 @@ class _Tournament:
         from bornes.arena.summary import summarise
 
         summary = summarise(results.plan, results.in_order())
-        print_report(shown(summary, self.lang), plain_lines(summary, self.lang))
-        write_all(self.lang, self.outputs, lambda kind: _contents(kind, summary, self.lang))
+        if not write_all(self.lang, self.outputs, lambda kind: _contents(kind, summary, self.lang)):
+            print_report(shown(summary, self.lang), plain_lines(summary, self.lang))
 
 
 def _as_kept(results: "Results") -> "Results":

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.progress import Progress
 
+_STANDARD_OUTPUT: Final = Path("-")
 _PATIENCE: Final = 2.0
 """Seconds before a progress bar appears."""
 
@@ -88,7 +89,7 @@ def after_a_while(bar: "Progress") -> Iterator[None]:
 
 def check_folder(file: Path | None) -> None:
     """Refuse, before hours of work, a file that could not be written after them."""
-    if file is None:
+    if file is None or file == _STANDARD_OUTPUT:
         return
     if file.is_dir():
         raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.EISDIR))
@@ -107,13 +108,21 @@ def write(file: Path, contents: bytes) -> None:
 
 def write_all(
     lang: Lang, outputs: Mapping[str, Path | None], contents: Callable[[str], str | bytes]
-) -> None:
-    """Write the files that were asked for, by their kinds, and say so on standard error."""
-    for kind, file in outputs.items():
-        if file is not None:
-            made = contents(kind)
-            write(file, made.encode() if isinstance(made, str) else made)
+) -> bool:
+    """Write the files that were asked for, by their kinds, and say so on standard error. Whether
+    one of them is `-`: then standard output has it, and nothing else belongs there.
+    """
+    asked = {kind: file for kind, file in outputs.items() if file is not None}
+    # Files first: the reader of standard output may leave.
+    for kind, file in sorted(asked.items(), key=lambda each: each[1] == _STANDARD_OUTPUT):
+        made = contents(kind)
+        made = made.encode() if isinstance(made, str) else made
+        if file == _STANDARD_OUTPUT:
+            print(made.decode(), end="")
+        else:
+            write(file, made)
             print(text(lang, "arena-written", file=str(file)), file=sys.stderr, flush=True)
+    return _STANDARD_OUTPUT in asked.values()
 
 
 def print_report(shown: "RenderableType", plain_lines: Iterable[str]) -> None:

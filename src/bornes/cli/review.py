@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 72
 """Columns of the chart."""
-_STANDARD_OUTPUT: Final = "-"
 
 
 @command("review")
@@ -42,7 +41,7 @@ def review(
     """Review a match, show the review, and write it to the given files. For several matches, show
     how each player played in all of them.
     """
-    from bornes.core.match import check_seat
+    from bornes.core.view import check_seat
     from bornes.record.opening import narrator, opened
 
     lang = lang_of(context)
@@ -52,8 +51,7 @@ def review(
         _show_together(lang, files, seat)
         return
     (file,) = files
-    printed = json is not None and str(json) == _STANDARD_OUTPUT
-    outputs = {"json": None if printed else json, "csv": csv, "picture": picture}
+    outputs = {"json": json, "csv": csv, "picture": picture}
     # A review takes a while: it must not fail at its last step.
     for each in outputs.values():
         check_folder(each)
@@ -62,11 +60,7 @@ def review(
         check_seat(found.rules, seat)
     to = narrator(lang, found.rules)
     made = reviewed(lang, found.record, to)
-    write_all(lang, outputs, lambda kind: contents(kind, made, to))
-    # Then standard output is the JSON and nothing else.
-    if printed:
-        print(contents("json", made, to), end="")
-    else:
+    if not write_all(lang, outputs, lambda kind: contents(kind, made, to)):
         Shown(made, to, file).show(seat, mistakes=mistakes)
 
 
@@ -74,7 +68,7 @@ def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
     """How each player played in all of these matches."""
     from bornes.coach.chart import level_range
     from bornes.coach.levels import check_alike, pooled
-    from bornes.core.match import check_seat
+    from bornes.core.view import check_seat
     from bornes.record.opening import narrator, opened
     from bornes.report.figures import percent
 

@@ -135,9 +135,9 @@ class _Run(Stoppable):
         from bornes.simulate.page import report
         from bornes.simulate.screen import plain_lines, shown
 
-        print_report(shown(summaries, self.lang), plain_lines(summaries, self.lang))
         makers: dict[str, Any] = {"html": report, "json": as_json}
-        write_all(self.lang, outputs, lambda kind: makers[kind](summaries, self.lang))
+        if not write_all(self.lang, outputs, lambda kind: makers[kind](summaries, self.lang)):
+            print_report(shown(summaries, self.lang), plain_lines(summaries, self.lang))
 
     def say(self, key: str, **facts: int) -> None:
         print(text(self.lang, f"simulate-{key}", **facts), file=sys.stderr, flush=True)

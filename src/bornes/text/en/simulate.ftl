@@ -149,7 +149,7 @@ help-simulate-house = A house rule, such as trip=1000. Can be repeated.
 help-simulate-policy = The player: driver, random, network, or a network's file. Give it once for all seats, or once for each seat.
 help-simulate-hands = Number of hands. [default: 200000]
 help-simulate-seed = Random seed: the same seed gives the same figures.
-help-simulate-json = Write all figures to this file, for programs.
+help-simulate-json = Write all figures to this file, for programs; - prints them.
 help-simulate-html = Write a page with charts to this file.
 
 ## Networks

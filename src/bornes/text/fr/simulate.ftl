@@ -149,7 +149,7 @@ help-simulate-house = Une règle maison, comme trip=1000. L’option peut se ré
 help-simulate-policy = Qui joue : driver, random, network ou le fichier d’un réseau. Une fois pour toutes les places, ou une fois pour chacune.
 help-simulate-hands = Nombre de manches. [par défaut : 200000]
 help-simulate-seed = Graine aléatoire : la même graine donne les mêmes chiffres.
-help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.
+help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes ; - les affiche.
 help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
 
 ## Réseaux
