@@ -124,7 +124,7 @@ def test_when_a_command_draws(
     "args",
     [
         ("play", "--join", "ABCD"), ("play", "--host"), ("play", "--persons", "2"),
-        ("watch", "ABCD"),
+        ("play", "--persons", "0"), ("watch", "ABCD"),
     ],
 )  # fmt: skip
 def test_what_needs_a_terminal_says_so(run: Runner, args: tuple[str, ...]) -> None:
@@ -141,6 +141,27 @@ def test_an_option_of_live_tables_alone_is_refused(
     done = run("play", *option, "--lang", lang)
     assert done.status == 2
     assert all(named in done.err for named in (option[0], "--join", "--host"))
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play", "--host", "--join", "ABCD"), ("play", "--host", "--resume", "match.jsonl"),
+        ("play", "--join", "ABCD", "--save", "match.jsonl"), ("play", "--host", "--seed", "1"),
+        ("play", "--host", "--persons", "2"), ("replay", "match.jsonl", "--seat", "0", "--all"),
+        ("puzzles", "--run", "--missed"), ("puzzles", "--run", "--date", "2026-11-18"),
+        ("puzzles", "--list", "--run"), ("daily", "--calendar", "--practice"),
+        ("daily", "--calendar", "--date", "2026-11-18"),
+    ],
+)  # fmt: skip
+@LANGS
+def test_options_of_which_only_one_can_be_meant_are_refused(
+    run: Runner, lang: Lang, args: tuple[str, ...]
+) -> None:
+    done = run(*args, "--lang", lang)
+    assert (done.status, done.out) == (2, "")
+    assert all(word in done.err for word in args if word.startswith("--"))
+    assert {"en": "together", "fr": "ensemble"}[lang] in done.err
 
 
 @LANGS

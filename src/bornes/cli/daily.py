@@ -34,6 +34,8 @@ def daily(
     from bornes.core.errors import BadRequest
     from bornes.deals import deal_of, today
 
+    options.check_apart(calendar=calendar, date=date)
+    options.check_apart(calendar=calendar, practice=practice)
     lang = lang_of(context)
     if calendar:
         show_calendar(lang, today())

@@ -95,6 +95,14 @@ def house_rules(settings: Iterable[str]) -> dict[str, Any]:
 # -- what does not fit --------------------------------------------------------------------------
 
 
+def check_apart(**given: object) -> None:
+    """Refuse two options of which only one can be meant."""
+    # By identity: a seat may be 0.
+    named = [f"--{name}" for name, value in given.items() if not (value is None or value is False)]
+    if len(named) > 1:
+        raise UsageError("cli-not-together", one=named[0], other=named[1])
+
+
 def check_new(path: Path | None, resumed: Path | None = None) -> None:
     """Refuse to write over a file, but for the one of the match that is resumed."""
     from bornes.tui.saves import is_there

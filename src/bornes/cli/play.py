@@ -75,13 +75,16 @@ def play(
     }  # fmt: skip
     # A default is not a choice: it must not contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
+    options.check_apart(join=join, host=host)
+    for own in ("resume", "save", "seed", "persons"):  # a live table has none of them
+        options.check_apart(join=join, host=host, **{own: was_given(context, own)})
     if join is None and not host:
         for live in ("server", "name"):
             if was_given(context, live):
                 raise UsageError("cli-live-only", option=f"--{live}")
     # What draws is loaded only where it draws: Textual takes its time.
     if plain or not drawable():
-        if join is not None or host or persons > 1:
+        if join is not None or host or persons != 1:
             raise UsageError("cli-needs-terminal")
         play_plain(lang, table, given, bot=bot, save=save, resume=resume)
         return

@@ -30,6 +30,7 @@ def puzzles(
     from bornes.deals.puzzles import shipped_puzzles
     from bornes.deals.solving import kept_solver, missed_run, next_run
 
+    options.check_apart(run=run, missed=missed, list=listing, date=date)
     lang, every, solver = lang_of(context), shipped_puzzles(), kept_solver()
     if listing:
         show_missed(lang)

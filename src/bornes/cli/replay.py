@@ -35,6 +35,7 @@ def replay(
     from bornes.cli.terminal import drawable
     from bornes.record.opening import opened, remarks
 
+    options.check_apart(seat=seat, all=everything)
     lang = lang_of(context)
     found = opened(file)
     if at is not None and not 1 <= at <= len(found.record.events):
@@ -62,10 +63,8 @@ def replay(
 
 def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | None:
     """The seat whose eyes to look through; None shows all cards."""
-    from bornes.core.match import check_seat
+    from bornes.core.view import check_seat
 
-    if seat is not None and everything:
-        raise UsageError("cli-seat-or-all")
     if seat is not None:
         check_seat(found.rules, seat)
     if found.whole:

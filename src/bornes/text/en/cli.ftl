@@ -87,7 +87,7 @@ error-cli-file-exists = { $path } already exists. Choose another name, or resume
 error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
 error-cli-house-value = “{ $setting }” needs a value: write key=value, such as trip=500.
 error-cli-score-not-json = bornes score reads JSON when its input is not a terminal. { $inner }
-error-cli-seat-or-all = --seat and --all cannot be used together.
+error-cli-not-together = { $one } and { $other } cannot be used together.
 error-cli-one-seat-only = This match file holds only what seat { $seat } saw.
 error-cli-spectator-only = This match file holds only what a spectator saw.
 

@@ -87,7 +87,7 @@ error-cli-file-exists = { $path } existe déjà. Donnez un autre nom, ou reprene
 error-cli-house = « { $setting } » n’est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-house-value = « { $setting } » demande une valeur : écrivez clé=valeur, par exemple trip=500.
 error-cli-score-not-json = bornes score lit du JSON quand son entrée n’est pas un terminal. { $inner }
-error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
+error-cli-not-together = { $one } et { $other } ne vont pas ensemble.
 error-cli-one-seat-only = Ce fichier ne contient que ce qu’a vu la place { $seat }.
 error-cli-spectator-only = Ce fichier ne contient que ce qu’a vu un spectateur.
 
