@@ -131,6 +131,8 @@ def test_others_may_play_by_any_function_or_network() -> None:
     made(opponent="network").reset(seed=6)
     with pytest.raises(ValueError, match="opponent='nobody': it is one of random, driver"):
         made(opponent="nobody")
+    with pytest.raises(ValueError, match="opponent=3: it is one of random, driver"):
+        made(opponent=3)
 
 
 def test_wrong_actions_are_refused_by_name() -> None:

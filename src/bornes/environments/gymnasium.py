@@ -98,14 +98,15 @@ class _Games:
 
 def _policy(opponent: Opponent, players: int) -> tuple[int, OpponentFunction | None]:
     """How the kernel is to play the others, and the function that is asked outside of it."""
-    if not isinstance(opponent, str):
+    if callable(opponent):
         return OUTSIDE, opponent
-    if opponent in ("random", "driver"):
-        return (RANDOM if opponent == "random" else DRIVER), None
-    if not names_network(opponent):
+    name = str(opponent)  # a path, say
+    if name in ("random", "driver"):
+        return (RANDOM if name == "random" else DRIVER), None
+    if not names_network(name):
         wanted = "random, driver, network, a network's file, or a function"
         raise ValueError(f"opponent={opponent!r}: it is one of {wanted}")
-    network = network_called(opponent, players)
+    network = network_called(name, players)
     return OUTSIDE, lambda seen, masks: np.where(masks, network(seen), -np.inf).argmax(1)
 
 
