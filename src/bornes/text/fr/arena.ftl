@@ -158,7 +158,7 @@ help-metavar-SECONDS = SECONDES
 help-metavar-FOLDER = DOSSIER
 
 help-arena = Faire jouer des robots entre eux et voir, intervalles à l’appui, lequel est le meilleur.
-help-arena-bots = Les robots, deux au moins : des noms, FICHIER.py:CLASSE, ou cmd:PROGRAMME pour un programme à vous.
+help-arena-bots = Les robots, deux au moins : des noms, FICHIER.py:CLASSE, ou cmd:PROGRAMME pour votre propre programme.
 help-arena-challenge = Seulement le premier robot contre chacun des autres.
 help-arena-edition = L’édition : voir « bornes editions ». [par défaut : classic]
 help-arena-players = Le nombre de joueurs. [par défaut : 2]
