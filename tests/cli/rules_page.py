@@ -56,12 +56,12 @@ def _rule(rule: str, lang: Lang = "en") -> list[str]:
 def _printed(rule: str, lang: Lang) -> list[str]:
     by = {"en": "Printed by", "fr": "Imprimé par"}[lang]
     colon = {"en": ":", "fr": "\u202f:"}[lang]
-    return [
-        f"*{by} `{each.key}`{colon}* {_book(each, lang).say(extra.text)}"
-        for each in editions()
-        for extra in each.printed
-        if extra.rule == rule
-    ]
+    said: dict[str, list[str]] = {}
+    for each in editions():
+        for extra in each.printed:
+            if extra.rule == rule:
+                said.setdefault(_book(each, lang).say(extra.text), []).append(f"`{each.key}`")
+    return [f"*{by} {', '.join(keys)}{colon}* {text}" for text, keys in said.items()]
 
 
 def french() -> str:

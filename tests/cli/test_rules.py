@@ -96,6 +96,22 @@ def test_what_a_booklet_prints_besides_its_rules_is_named_as_such(run: Runner) -
     assert "500 extra points" in run("editions", "show", "classic").out
 
 
+@pytest.mark.parametrize(
+    ("key", "rule", "said"),
+    [
+        ("classic", "R9.1", "hand_ends=draw_pile_empty"),
+        ("vintage", "R9.1", "hand_ends=draw_pile_empty"),
+        ("fr2014", "R5.2", "One passage allows a hazard only on a Roll"),
+    ],
+)
+def test_a_passage_that_contradicts_a_rule_is_told_beside_it(
+    run: Runner, key: str, rule: str, said: str
+) -> None:
+    out = run("rules", key, rule).out
+    assert "Another reading in the booklet" in out
+    assert said in out
+
+
 @EVERY
 def test_what_is_printed_names_rules_and_house_rules_that_exist(key: str) -> None:
     here = edition(key)

@@ -356,7 +356,7 @@ ask-pile-empty-ends-answer =
         [no_distance_left] Yes, even earlier: with the turn after which no distance is left to draw.
        *[draw_pile_empty] Yes, with the turn in which it runs out.
     }
-ask-pile-empty-ends-open = The 2014 booklet ends the hand when no distance is left in the shoe, which nobody at the table can know. Bornes waits for the empty pile; a house rule has the other reading. The 2009 booklet says “when no player can play any more”, and Bornes lets the hands be played out.
+ask-pile-empty-ends-open = The classic and vintage booklets also say that the hand ends with the shoe; where they describe its end, the hands are played out, and Bornes follows that passage. The 2014 booklet ends the hand when no distance is left in the shoe, which nobody at the table can know. Bornes waits for the empty pile; a house rule has the other reading. The 2009 booklet says “when no player can play any more”, and Bornes lets the hands be played out.
 ask-empty-hand-ends = A player has no cards left. Is the hand over?
 ask-empty-hand-ends-answer =
     { $hand_ends ->

@@ -234,6 +234,8 @@ printed-mistakes = With real cards, some mistakes come to light only later. A pl
 printed-speed_limit_stacks = A hint allows a { $speed_limit } on a { $speed_limit } that is already there. The main text forbids a hazard on a hazard, and Bornes follows the main text.
 printed-limit-stays = A { $speed_limit } that { $right_of_way } cancels stays where it is, without effect. Bornes discards it, which changes nothing in the game.
 printed-roll_after_end_of_limit = One passage asks for a { $roll } after the { $end_of_limit }, two others do not. Bornes follows those two.
+printed-attack-roll = One passage allows a hazard only on a { $roll } on top of the pile, or under { $right_of_way }. Five others allow it on an opponent who can move. Bornes follows those five, so a repaired side without a { $roll } can be stopped.
+printed-draw_pile_empty = Elsewhere the booklet says that the hand ends with the draw pile. Where it describes the end, the hands are played out, and Bornes follows that passage.
 printed-no_distance_left = One passage ends the hand as soon as no distance is left to draw. Bornes ends it when the draw pile runs out.
 
 ## Advice

@@ -356,7 +356,7 @@ ask-pile-empty-ends-answer =
         [no_distance_left] Oui, et même plus tôt : avec le tour après lequel il n’y a plus d’étape à piocher.
        *[draw_pile_empty] Oui, avec le tour où elle s’épuise.
     }
-ask-pile-empty-ends-open = Le livret de 2014 arrête la manche quand il n’y a plus d’étape dans le sabot, ce que personne ne peut savoir à table. Bornes attend que la pioche soit vide ; une règle maison permet l’autre lecture. Le livret de 2009 dit « quand tous les joueurs ne peuvent plus jouer », et Bornes fait jouer toutes les mains.
+ask-pile-empty-ends-open = Le livret classique et le livret d’origine disent aussi que la manche finit avec le sabot ; là où ils en décrivent la fin, on joue les cartes restées en main, et Bornes suit ce passage. Le livret de 2014 arrête la manche quand il n’y a plus d’étape dans le sabot, ce que personne ne peut savoir à table. Bornes attend que la pioche soit vide ; une règle maison permet l’autre lecture. Le livret de 2009 dit « quand tous les joueurs ne peuvent plus jouer », et Bornes fait jouer toutes les mains.
 ask-empty-hand-ends = Un joueur n’a plus de cartes. La manche est-elle finie ?
 ask-empty-hand-ends-answer =
     { $hand_ends ->

@@ -234,6 +234,8 @@ printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que
 printed-speed_limit_stacks = Un conseil permet de poser « { $speed_limit } » sur une « { $speed_limit } » déjà en place. Le texte principal interdit une attaque sur une autre, et Bornes suit le texte principal.
 printed-limit-stays = Une « { $speed_limit } » annulée par « { $right_of_way } » reste en place, sans effet. Bornes la défausse, ce qui ne change rien au jeu.
 printed-roll_after_end_of_limit = Un passage demande « { $roll } » après « { $end_of_limit } », deux autres non. Bornes suit ces deux-là.
+printed-attack-roll = Un passage ne permet d’attaquer que si « { $roll } » est sur le dessus de la pile, ou sous « { $right_of_way } ». Cinq autres le permettent contre un adversaire qui roule. Bornes suit ces cinq-là : un camp réparé sans « { $roll } » peut donc être arrêté.
+printed-draw_pile_empty = Ailleurs, le livret dit que la manche finit avec le sabot. Là où il en décrit la fin, on joue les cartes restées en main, et Bornes suit ce passage.
 printed-no_distance_left = Un passage arrête la manche dès qu’il n’y a plus d’étape dans le sabot. Bornes l’arrête quand la pioche est épuisée.
 
 ## Conseils
