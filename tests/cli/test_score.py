@@ -237,6 +237,16 @@ SLIPS: list[tuple[str, str, dict[str, Any]]] = [
         "675",
         {"extended_by": 0, "sides": [{"distances": ["100"] * 6 + ["75"]}, {}]},
     ),
+    (
+        "R2: a trip of 1000 that nobody called for",
+        "700",
+        {"trip": 1000, "sides": [{"distances": ["100"] * 10}, {}]},
+    ),
+    (
+        "R1.1: more cards to draw than the deck still has",
+        "from 0 to 94",
+        {"draw": 95, "sides": [{"distances": ["100"] * 7}, {}]},
+    ),
     ("a number to draw, and none", "contradict", {"draw": 3, "draw_empty": True}),
     ("none to draw, and some", "contradict", {"draw": 0, "draw_empty": False}),
     ("cards to draw, and none", "contradict", {"draw": ["25"], "draw_empty": True}),

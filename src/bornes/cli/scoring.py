@@ -120,7 +120,7 @@ class ScoreQuestions:
                 sides=sides,
             )
         )
-        check_laid(state.public)
+        check_laid(state)
         # Cards that nobody named need not be in the pile: what counts is whether it is empty.
         left = 0 if empty else state.public.draw_count
         return replace(state, public=replace(state.public, draw_count=left))

@@ -4,20 +4,17 @@ A position of the referee describes it, whole or partial. But a hand that is ove
 rules than a position that is tried out: a slip of whoever wrote it down is pointed out.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from bornes.core.cards import MOST_200S
 from bornes.core.decoding import convert, decode_json
-from bornes.core.edition import EXTENSION_FROM, rules
+from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, rules
 from bornes.core.errors import BadPosition
 from bornes.core.position import Position, state_of
-from bornes.core.state import Public, State
-
-MOST_TO_DRAW: Final = 106
-"""More cards than these are in no pile."""
+from bornes.core.state import State
 
 
 def hand_of_json(data: bytes) -> State:
@@ -34,14 +31,19 @@ def hand_of_json(data: bytes) -> State:
         )
         position = replace(position, hands=[[] for _ in range(table.players)])
     state = state_of(position)
-    check_laid(state.public)
+    check_laid(state)
     if left is None:
         return state
+    if not 0 <= left <= state.public.draw_count:
+        raise BadPosition("score-draw-count", most=state.public.draw_count)
     return replace(state, public=replace(state.public, draw_count=left))
 
 
-def check_laid(public: Public) -> None:
-    """Refuse what no hand can come to: R6.3, R10.1, R11.2."""
+def check_laid(state: State) -> None:
+    """Refuse what no hand can come to: R2, R6.3, R10.1, R11.2."""
+    public, trip = state.public, state.rules.trip
+    if public.trip != (trip if public.extended_by is None else EXTENDED_TRIP):
+        raise BadPosition("score-trip", wanted=trip, trip=public.trip)
     for side in public.sides:
         if side.distances.count("200") > MOST_200S:
             raise BadPosition("third-200")
@@ -60,8 +62,6 @@ def _left_to_draw(value: dict[str, Any]) -> int | None:
         raise BadPosition("score-draw-empty")
     if isinstance(draw, int) and not isinstance(draw, bool):
         del value["draw"]
-        if not 0 <= draw <= MOST_TO_DRAW:
-            raise BadPosition("score-draw-count", most=MOST_TO_DRAW)
     if empty is not None and isinstance(draw, int | list) and empty == bool(draw):
         raise BadPosition("score-draw-or-empty")
     if isinstance(draw, int):
