@@ -7,9 +7,9 @@ from msgspec import Struct
 from bornes.coach.review import finished
 from bornes.core.errors import BadRequest
 from bornes.core.history import move_of
-from bornes.core.match import Match, check_seat
+from bornes.core.match import Match
 from bornes.core.state import blank
-from bornes.core.view import View, view_of
+from bornes.core.view import View, check_seat, view_of
 from bornes.core.worlds import worlds
 from bornes.record import Record, states
 
