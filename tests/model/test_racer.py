@@ -15,6 +15,7 @@ from packaging.utils import NormalizedName, canonicalize_name
 
 from bornes import text as locale
 from bornes.bots import bot
+from bornes.bots.memory import Memory
 from bornes.core.errors import BadRequest
 from bornes.core.moves import FINISH
 from bornes.kernel.convert import plausible
@@ -39,12 +40,13 @@ def refused(name: str) -> BadRequest:
 
 
 def test_it_plays_the_legal_move_that_the_network_likes_best() -> None:
-    player = bot("racer")
+    player, memory = bot("racer"), Memory()
     for number in range(len(SEATINGS)):
         for view, legal in questions(number, 6):
             if FINISH in legal:  # there the chances by score decide
                 continue
-            logits = shipped(view.rules.players)(observation(view))
+            memory.look(view)
+            logits = shipped(view.rules.players)(observation(view, memory))
             best = max(legal, key=lambda move: logits[action_of(view, move)])
             assert player.choose(view, legal, Random(0)) == best
 

@@ -8,7 +8,7 @@ from urllib.error import HTTPError
 from urllib.parse import quote
 
 from bornes.cli.command import Context, NumberType, argument, group, lang_of, option
-from bornes.cli.fetching import fetched
+from bornes.cli.fetching import fetched, request_to
 from bornes.cli.serve import TOKEN
 from bornes.core.errors import BadRequest
 from bornes.text import text
@@ -26,19 +26,20 @@ def admin(context: Context, url: str) -> None:
 
 def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> Any:
     """What the server answers, or an error that says what to do."""
-    url = f"{context.meta['url'].rstrip('/')}/admin{path}"
+    server = context.meta["url"]
+    url = f"{server.rstrip('/')}/admin{path}"
+    request = request_to(url, server, None if body is None else json.dumps(body).encode(), how)
     token = os.environ.get(TOKEN)
     if not token:
         raise BadRequest("admin-no-token", name=TOKEN)
-    data = None if body is None else json.dumps(body).encode()
     # A header and no option: what is on a command line, every user of the machine can read.
-    headers = {"authorization": f"Bearer {token}"}
+    request.add_header("authorization", f"Bearer {token}")
     try:
-        return json.loads(fetched(url, context.meta["url"], data, headers, how))
+        return json.loads(fetched(request, server))
     except HTTPError as error:
         raise _refusal(error, url) from None
     except ValueError as error:
-        raise BadRequest("no-server", url=context.meta["url"], why=str(error)) from None
+        raise BadRequest("no-server", url=server, why=str(error)) from None
 
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:

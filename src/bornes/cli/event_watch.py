@@ -9,7 +9,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from bornes.cli.fetching import fetched
+from bornes.cli.fetching import fetched, request_to
 from bornes.cli.showing import prose, table
 from bornes.club.evening import Evening, Format, Pairing, Participant
 from bornes.club.live import EventPhase
@@ -56,7 +56,7 @@ def asked(server: str, event: str, seen: str = "") -> ShownEvent:
     """The evening. The server waits a while for another version than the one that was seen."""
     url = f"{server}/api/events/{quote(event)}?seen={quote(seen)}"
     try:
-        return msgspec.json.decode(fetched(url, server), type=ShownEvent)
+        return msgspec.json.decode(fetched(request_to(url, server), server), type=ShownEvent)
     except HTTPError:
         raise BadRequest("unknown-event") from None
     except msgspec.DecodeError as error:

@@ -1,6 +1,5 @@
 """What a server answers over HTTP, or a sentence that says why it does not."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 from urllib.error import HTTPError, URLError
@@ -10,21 +9,14 @@ from bornes.core.errors import BadRequest
 from bornes.text.sentences import system_words
 
 TIMEOUT: Final = 20.0
-_NONE: Final[Mapping[str, str]] = {}
 
 
-def fetched(
-    url: str,
-    server: str,
-    data: bytes | None = None,
-    headers: Mapping[str, str] = _NONE,
-    how: str = "GET",
-) -> bytes:
-    """The body of the answer. A refusal of the server is raised as it came, as `HTTPError`."""
+def request_to(url: str, server: str, data: bytes | None = None, how: str = "GET") -> Request:
+    """A request to a server, if that is an address of one."""
     request = None
     if url.isprintable() and " " not in url:
         with suppress(ValueError):
-            request = Request(url, data, dict(headers), method=how)  # noqa: S310 - checked below
+            request = Request(url, data, method=how)  # noqa: S310 - checked below
     # Other schemes lead to files of this machine, and to no server.
     if (
         request is None
@@ -32,8 +24,13 @@ def fetched(
         or not (request.host and request.selector.isascii())
     ):
         raise BadRequest("not-an-address", url=server)
+    return request
+
+
+def fetched(request: Request, server: str) -> bytes:
+    """The body of the answer. A refusal of the server is raised as it came, as `HTTPError`."""
     try:
-        with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310 - checked above
+        with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310 - checked in request_to
             body: bytes = answer.read()
             return body
     except HTTPError:

@@ -220,7 +220,8 @@ def _public(rules: Rules, public: Public) -> Game:
     _show(game, public)
     if public.pending is not None:
         _set_window(game, public.pending)
-    if public.between_hands and public.hand:
+    # Spelled out: a decision passes through as few modules as possible.
+    if public.phase in ("hand_over", "game_over") and public.hand:
         end_hand(in_numbers(rules), game)
     return game
 

@@ -9,6 +9,7 @@ export class Attempt {
     // A button is disabled only when the page is drawn next: clicks may be quicker.
     if (this.busy) return;
     this.busy = true;
+    this.trouble = undefined;
     try {
       await action();
     } catch (error) {
