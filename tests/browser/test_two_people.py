@@ -66,7 +66,7 @@ def lose_the_connection(alice: Page, bob: Page, server: Serving) -> None:
     link = bob.url
     bob.goto(f"{server.url}/healthz")
     lost = alice.locator('[data-away="1"]')
-    expect(lost).to_contain_text("Bob lost the connection. A robot takes over in 0:0")
+    expect(lost).to_contain_text("Bob is away. A robot takes over in 0:0")
     lost.get_by_role("button", name="Wait").click()
     bob.goto(link)
     expect(lost).to_have_count(0)

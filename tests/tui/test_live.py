@@ -399,7 +399,7 @@ async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_onc
         while table.scene.asked:
             await press_on(app, pilot)
             await pilot.pause()
-        await until(pilot, lambda: "Bob lost the connection. + waits" in on_screen(app))
+        await until(pilot, lambda: "Bob is away. + waits" in on_screen(app))
         assert "robot now" in on_screen(app)
         before = here.table
         await pilot.press("plus")
@@ -407,7 +407,7 @@ async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_onc
         assert table.remote.absent == 0
         await pilot.press("minus")
         await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
-        await until(pilot, lambda: "lost the connection. +" not in on_screen(app))
+        await until(pilot, lambda: "is away. +" not in on_screen(app))
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ tui-attack =
     }: { $card }
 tui-do-attacked = { $attack }. You have nothing to answer it with.
 tui-do-answered = Your answer is in. The others may still answer.
-tui-do-absent = { $player } lost the connection. + waits longer, - lets a robot play now.
+tui-do-absent = { $player } is away. + waits longer, - lets a robot play now.
 tui-do-window = { $attack }. Will there be a coup fourré?
 tui-do-next = Enter for the next hand, s for the score sheet.
 tui-do-over = Enter for another match, s for the score sheet, q to leave.

@@ -49,7 +49,7 @@ tui-attack =
     } : { $card }
 tui-do-attacked = { $attack }. Rien pour y répondre.
 tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
-tui-do-absent = { $player } a perdu la connexion. + attend encore, - fait jouer un robot tout de suite.
+tui-do-absent = { $player } n’est plus là. + attend encore, - fait jouer un robot tout de suite.
 tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
 tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
 tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
