@@ -337,7 +337,7 @@ web-answer-kept = Votre réponse est enregistrée. Le délai est le même pour t
 web-extension-title = Trajet terminé. Continuer jusqu’à { $trip } ?
 web-extension-gain = Si vous y arrivez : { $extension } points en plus des { $trip } du trajet.
 web-extension-risk = Sinon : les { $trip } sont perdus, et chaque adversaire marque { $extension }.
-web-extend = Demander l’allonge
+web-extend = Allonge !
 web-finish = S’arrêter là
 
 ## Ce qui s’est passé
