@@ -81,7 +81,7 @@ def compare(edition: str, players: int, hands: int) -> Found:
     for seed in range(hands):
         match = Match.start(edition, players, seed=seed)
         seats = [Seat(number) for number in range(players)]
-        while match.phase not in ("hand_over", "game_over"):
+        while not match.public.between_hands:
             seat = match.to_act[0]
             match.play(seat, seats[seat].ask(match, found))
     return found

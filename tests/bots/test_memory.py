@@ -229,8 +229,8 @@ def looked_and_heard(edition: str, players: int) -> Iterator[tuple[Conclusions, 
     bots, asked, news = [bot("driver"), bot("learner")], 0, list(match.log)
     while not match.over and asked < 60 * players:
         for event in news:
-            for memory in heard_by:
-                memory.see(event)
+            for seat, memory in enumerate(heard_by):
+                memory.see(redact(event, seat) or event)
         if match.phase == "hand_over":
             news = match.next_hand()
             continue

@@ -76,7 +76,7 @@ def play(
     # A default is not a choice: it must not contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
     options.check_apart(join=join, host=host)
-    for own in ("resume", "save", "seed", "persons"):  # a live table has none of them
+    for own in ("resume", "save", "seed", "persons"):  # not for a live table
         options.check_apart(join=join, host=host, **{own: was_given(context, own)})
     if join is None and not host:
         for live in ("server", "name"):
