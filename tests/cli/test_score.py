@@ -238,6 +238,11 @@ SLIPS: list[tuple[str, str, dict[str, Any]]] = [
         {"extended_by": 0, "sides": [{"distances": ["100"] * 6 + ["75"]}, {}]},
     ),
     (
+        "R11.2: a caller whose cards never make 700",
+        "750",
+        {"extended_by": 0, "sides": [{"distances": ["75"] * 10}, {}]},
+    ),
+    (
         "R2: a trip of 1000 that nobody called for",
         "700",
         {"trip": 1000, "sides": [{"distances": ["100"] * 10}, {}]},

@@ -77,6 +77,26 @@ def _scored(hand: dict[str, Any]) -> State | str:
         return error.key
 
 
+@pytest.mark.parametrize(
+    ("cards", "possible"),
+    [
+        (["75"] * 10, False),                 # 675, then 750
+        (["75"] * 7 + ["200"], False),        # 500 without the 200 is no sum of 75s
+        (["75"] * 5 + ["200"] * 2, True),     # 4 x 75 and both
+        (["75"] * 9 + ["25"], True),
+    ],
+)  # fmt: skip
+def test_R11_2_classic_the_caller_was_at_exactly_700(cards: list[str], possible: bool) -> None:
+    seating = next(each for each in SCORED if each.rules().extension)
+    hand = _hand(seating, Random(0)) | {"extended_by": 0, "draw_empty": True}
+    for side in hand["sides"]:
+        side |= {"distances": [], "safeties": {}}
+    hand["sides"][0]["distances"] = cards
+    slip = write_down(table_rules(seating.rules()), _written(seating, hand)) // PLACES
+    assert SLIPS[slip] == ("" if possible else "score-caller-short")
+    assert isinstance(_scored(hand), State) == possible
+
+
 @pytest.mark.parametrize("seating", SCORED, ids=lambda each: each.name)
 def test_a_hand_written_down_ends_as_in_the_core(seating: Seating) -> None:
     chance, table = Random(seating.name), table_rules(seating.rules())

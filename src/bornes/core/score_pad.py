@@ -9,12 +9,12 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from bornes.core.cards import MOST_200S
+from bornes.core.cards import LENGTH, MOST_200S
 from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, rules
 from bornes.core.errors import BadPosition
 from bornes.core.position import Position, state_of
-from bornes.core.state import State
+from bornes.core.state import Side, State
 
 
 def hand_of_json(data: bytes) -> State:
@@ -50,9 +50,17 @@ def check_laid(state: State) -> None:
     if sum(side.distance == public.trip for side in public.sides) > 1:
         raise BadPosition("score-two-met-trip")
     if public.extended_by is not None:
-        come = public.sides[public.extended_by].distance
-        if come < EXTENSION_FROM:
-            raise BadPosition("score-caller-short", distance=come, trip=EXTENSION_FROM)
+        caller = public.sides[public.extended_by]
+        if EXTENSION_FROM not in _sums(caller):
+            raise BadPosition("score-caller-short", distance=caller.distance, trip=EXTENSION_FROM)
+
+
+def _sums(side: Side) -> set[int]:
+    """Every distance that a side may have been at on its way."""
+    sums = {0}
+    for card in side.distances:
+        sums |= {come + LENGTH[card] for come in sums}
+    return sums
 
 
 def _left_to_draw(value: dict[str, Any]) -> int | None:

@@ -17,12 +17,14 @@ from bornes.kernel.game import (
     TO_REMEDY,
     UNDER_LIMIT,
     is_hazard,
+    is_sum,
     left_of,
     length,
     limited,
     rolls,
     safety_against,
     side_at,
+    sums_with,
     unseen,
     wants_roll,
 )
@@ -174,13 +176,12 @@ def _travel(game: Game, seat: int, own: int, card: int) -> float:
 
 def in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
     """Whether the other cards in hand make up exactly what is left of the trip."""
-    sums = 1  # a bit for each distance they can make up, in steps of 25
+    sums = 1  # no card makes up 0
     for card in range(D200 + 1):
         if fits(game, own, card):
             copies = count(game.hands[seat], card) - (1 if card == played else 0)
-            for _ in range(copies):
-                sums |= sums << length(card) // 25
-    return (sums >> left // 25 & 1) != 0
+            sums = sums_with(sums, card, copies)
+    return is_sum(sums, left)
 
 
 def _safety(rules: TableRules, game: Game, seat: int, own: int, safety: int) -> float:

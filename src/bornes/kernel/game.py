@@ -73,6 +73,17 @@ def length(card: int) -> int:
     return 200 if card == D200 else 25 * (card + 1)
 
 
+def sums_with(sums: int, card: int, copies: int) -> int:
+    """What distances can make up, a bit for each sum in steps of 25, with some more cards."""
+    for _ in range(copies):
+        sums |= sums << length(card) // 25
+    return sums
+
+
+def is_sum(sums: int, distance: int) -> bool:
+    return (sums >> distance // 25 & 1) != 0
+
+
 def safety_against(hazard: int) -> int:
     """Which safety answers a hazard, as its place among the four (R1.2)."""
     return hazard - SPEED_LIMIT if hazard > SPEED_LIMIT else 0

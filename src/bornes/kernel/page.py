@@ -10,7 +10,9 @@ from bornes.kernel.game import (
     MOST_200S,
     end_hand,
     is_hazard,
+    is_sum,
     step,
+    sums_with,
 )
 from bornes.kernel.layout import (
     D25,
@@ -181,9 +183,17 @@ def _slip(rules: TableRules, game: Game) -> int:
     if slip == 0 and met > 1:
         return TWO_MET_TRIP * PLACES
     caller = game.extended_by
-    if slip == 0 and caller != NOBODY and game.distance[caller] < EXTENSION_FROM:
+    if slip == 0 and caller != NOBODY and not _was_at(game, caller, EXTENSION_FROM):
         return CALLER_SHORT * PLACES + caller
     return slip
+
+
+def _was_at(game: Game, side: int, distance: int) -> bool:
+    """Whether some of a side's cards make up exactly this distance."""
+    sums = 1  # no card makes up 0
+    for kind in range(D25, D200 + 1):
+        sums = sums_with(sums, kind, game.laid[side][kind])
+    return is_sum(sums, distance)
 
 
 def _too_many(rules: TableRules, game: Game) -> int:

@@ -22,7 +22,16 @@ from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.kernel import convert
 from bornes.kernel.convert import in_numbers, known
-from bornes.kernel.game import EXTENDED_TRIP, MOST_200S, left_of, limited, rolls, side_at, unseen
+from bornes.kernel.game import (
+    EXTENDED_TRIP,
+    MOST_200S,
+    left_of,
+    limited,
+    rolls,
+    side_at,
+    sums_with,
+    unseen,
+)
 from bornes.kernel.layout import (
     D25,
     D100,
@@ -561,8 +570,7 @@ def sums(hand: int, most_200s: int, without: int) -> int:
             held -= 1
         if card == D200:
             held = min(held, most_200s)
-        for _ in range(held):
-            found |= found << DISTANCE_STEPS[card]
+        found = sums_with(found, card, held)
     return found
 
 

@@ -87,7 +87,7 @@ error-position-passed = “passed” may list only seats of the attacked side, w
 ## Hands to be scored
 
 error-score-two-met-trip = Two sides cannot both have completed the trip: the hand ends when the first one does.
-error-score-caller-short = The side that called the extension has covered { $distance }, but it can only be called at { $trip }.
+error-score-caller-short = The side that called the extension has covered { $distance }. With its cards it was never at exactly { $trip }, and only there can it be called.
 error-score-trip = The trip of this table is { $wanted }, not { $trip }. “extended_by” says who extended it; the house rule “trip” sets another one.
 error-score-draw-or-empty = “draw” and “draw_empty” contradict each other: give one of them.
 

@@ -87,7 +87,7 @@ error-position-passed = « passed » ne peut contenir que des places du camp a
 ## Manches à compter
 
 error-score-two-met-trip = Deux camps ne peuvent pas être tous deux au bout du trajet : la manche finit dès que le premier y arrive.
-error-score-caller-short = Le camp qui a demandé l’allonge en est à { $distance }, mais on ne peut la demander qu’à { $trip }.
+error-score-caller-short = Le camp qui a demandé l’allonge en est à { $distance }. Avec ses cartes, il n’a jamais été à { $trip } tout juste, et on ne peut la demander que là.
 error-score-trip = Le trajet de cette table est de { $wanted }, pas de { $trip }. « extended_by » dit qui l’a prolongé ; la règle maison « trip » en fixe un autre.
 error-score-draw-or-empty = « draw » et « draw_empty » se contredisent : donnez l’un des deux.
 
