@@ -31,7 +31,7 @@ def test_the_histogram_counts_every_robot_once() -> None:
 
 def test_beyond_the_table_there_is_no_field() -> None:
     last = deal_of(DAYS[-1])
-    assert field_of(last.date) is not None
+    assert field_of(last.date) == field_of(DAYS[-1]) is not None
     assert field_of(last.date + timedelta(1)) is None
 
 

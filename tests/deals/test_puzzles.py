@@ -78,7 +78,7 @@ def test_the_file_is_small_and_comes_back() -> None:
 
 def test_a_day_has_its_puzzle_and_no_two_days_in_a_row_the_same() -> None:
     every, day = shipped_puzzles(), date(2026, 11, 18)
-    assert every.of_the_day(day) == every.of_the_day(day)
+    assert every.of_the_day(day) == every.of_the_day("2026-11-18")
     assert every.of_the_day(day).id != every.of_the_day(day + timedelta(1)).id
     assert len({place_of_day(days, len(every)) for days in range(len(every))}) == len(every)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bornes.core.edition import Edition
     from bornes.text.rulebook import Rulebook
 
-_RULE: Final = re.compile(r"R\d+(\.\d+b?)?", re.IGNORECASE)
+_RULE: Final = re.compile(r"R?(\d+(\.\d+b?)?)", re.IGNORECASE)
 _ADVICE: Final = re.compile(r"A\d+", re.IGNORECASE)
 DEFAULT: Final = "classic"
 
@@ -73,7 +73,8 @@ def _known(edition: "Edition", asked: str) -> str:
     from bornes.core.rulebook import SECTIONS, rules_of
 
     # As the rulebook writes them: R8.3b.
-    number = asked.upper().replace("B", "b")
+    written = _RULE.fullmatch(asked)
+    number = f"R{written[1].lower()}" if written else asked
     sections = [f"R{section}" for section in rules_of(edition)]
     if number in _rules_in(edition) or number in sections:
         return number

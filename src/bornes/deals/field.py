@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from bornes.deals.day import DayResult
+from bornes.deals.day import DayResult, deal_of
 
 FILE: Final = "field.json"
 UNIT: Final = 25
@@ -100,10 +100,10 @@ def shipped_table() -> FieldTable:
     return msgspec.json.decode(data, type=FieldTable)
 
 
-def field_of(day: date) -> RobotField | None:
+def field_of(day: date | str) -> RobotField | None:
     """The field of a date; None for days beyond the table."""
     table = shipped_table()
-    found = table.days.get(day.isoformat())
+    found = table.days.get(deal_of(day).date.isoformat())
     if found is None:
         return None
     return RobotField(found.stars, unpacked(found.results), table.ratings)

@@ -26,7 +26,7 @@ from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move, Play
 from bornes.core.view import View, view_of
-from bornes.deals.day import FIRST
+from bornes.deals.day import FIRST, deal_of
 from bornes.kernel.arrays import GAME, Games, unstacked
 from bornes.kernel.convert import to_state
 from bornes.kernel.layout import MOST_CARDS, NO_CARD, NOBODY, packed
@@ -166,9 +166,9 @@ class Puzzles(Sequence[Puzzle]):
         found = np.flatnonzero(self.rows["id"] == identity)
         return int(found[0]) if len(found) else None
 
-    def of_the_day(self, day: date) -> Puzzle:
+    def of_the_day(self, day: date | str) -> Puzzle:
         """The puzzle of a date."""
-        return self[place_of_day((day - FIRST).days, len(self))]
+        return self[place_of_day((deal_of(day).date - FIRST).days, len(self))]
 
     def near(self, rating: float, count: int, without: set[int]) -> list[int]:
         """The places of so many puzzles whose ratings are nearest to one; those without come
