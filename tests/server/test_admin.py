@@ -47,6 +47,20 @@ def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
     return done
 
 
+@pytest.mark.parametrize("token", ["5 €", " token", "to\nken"])
+@pytest.mark.parametrize("command", [["admin", "bans"], ["serve"]])
+def test_a_token_that_no_header_can_carry_is_refused(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+    token: str,
+) -> None:
+    monkeypatch.setenv("BORNES_ADMIN_TOKEN", token)
+    done = Runner(capsys, monkeypatch)(*command)
+    assert done.status == 2
+    assert "openssl rand" in done.err
+
+
 @pytest.mark.parametrize("url", ["ftp://x", "http://[::1", "http://127.0.0.1/a b", "http://x/é"])
 def test_what_is_no_address_of_a_server_is_refused(admin: Administering, url: str) -> None:
     ran = admin(SimpleNamespace(url=url), "tables")
@@ -101,6 +115,7 @@ def test_an_address_that_is_banned_is_turned_away(shared: Serving, admin: Admini
         shared.client()
     admin(shared, "unban", "127.0.0.1")
     shared.client().close()
+    assert "was not banned" in admin(shared, "unban", "127.0.0.1").out
 
 
 def test_what_is_said_to_all_is_heard_at_every_table(

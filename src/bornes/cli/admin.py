@@ -1,7 +1,6 @@
 """`bornes admin`: what whoever runs a server may do while it runs."""
 
 import json
-import os
 import time
 from typing import Any, Final
 from urllib.error import HTTPError
@@ -9,7 +8,7 @@ from urllib.parse import quote
 
 from bornes.cli.command import Context, NumberType, argument, group, lang_of, option
 from bornes.cli.fetching import fetched, request_to
-from bornes.cli.serve import TOKEN
+from bornes.cli.serve import TOKEN, admin_token
 from bornes.core.errors import BadRequest
 from bornes.text import text
 
@@ -29,7 +28,7 @@ def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> 
     server = context.meta["url"]
     url = f"{server.rstrip('/')}/admin{path}"
     request = request_to(url, server, None if body is None else json.dumps(body).encode(), how)
-    token = os.environ.get(TOKEN)
+    token = admin_token()
     if not token:
         raise BadRequest("admin-no-token", name=TOKEN)
     # A header and no option: what is on a command line, every user of the machine can read.
@@ -120,8 +119,9 @@ def ban(context: Context, who: str) -> None:
 @argument("who", metavar="WHO")
 def unban(context: Context, who: str) -> None:
     """Let a guest or an address in again."""
-    _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
-    print(text(lang_of(context), "admin-unbanned", who=who))
+    found = _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
+    said = "admin-unbanned" if found.get("was_banned", True) else "admin-not-banned"
+    print(text(lang_of(context), said, who=who))
 
 
 @admin.add("bans")

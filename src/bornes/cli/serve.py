@@ -35,6 +35,14 @@ TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
 """Not an option: a process list would show it."""
 
 
+def admin_token() -> str:
+    """The token of whoever runs the server, or nothing. It travels in a header of HTTP."""
+    token = os.environ.get(TOKEN, "")
+    if not (token.isascii() and token.isprintable() and token == token.strip()):
+        raise BadRequest("admin-bad-token", name=TOKEN)
+    return token
+
+
 @command("serve")
 @option("--host", default="127.0.0.1", metavar="ADDRESS")
 @option("--port", default=8000, metavar="PORT", type=WHOLE)
@@ -103,7 +111,7 @@ def serve(
         most_connections=connections,
         keep=keep,
         trust_proxy=trust_proxy,
-        admin_token=os.environ.get(TOKEN, ""),
+        admin_token=admin_token(),
     )
     # A port that was named is meant: then no other one will do.
     anywhere = open_ and not lan and not was_given(context, "port")

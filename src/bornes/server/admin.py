@@ -121,8 +121,8 @@ class Admin:
         return json_answer({"cut": cut})
 
     async def unban(self, registry: Registry, request: Request) -> Response:
-        registry.unban(request.path_params["who"])
-        return json_answer({})
+        was_banned = registry.unban(request.path_params["who"])
+        return json_answer({"was_banned": was_banned})
 
     async def say(self, registry: Registry, request: Request) -> Response:
         """Say something at every table."""

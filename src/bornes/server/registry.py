@@ -401,11 +401,13 @@ class Registry:
             member.cut("flood")
         return len(found)
 
-    def unban(self, who: str) -> None:
-        """Let a guest or an address in again."""
+    def unban(self, who: str) -> bool:
+        """Let a guest or an address in again; whether they were banned."""
+        was_banned = who in self.bans
         self.bans.discard(who)
         self.outbox.writer.put("unban", {"who": who})
         self.tell(BansChanged())
+        return was_banned
 
     def close_table(self, room: Room) -> None:
         """Close a table and delete everything stored about it."""

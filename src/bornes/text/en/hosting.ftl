@@ -58,6 +58,7 @@ admin-banned = { $who } is banned. { $cut ->
        *[other] { $cut } connections were ended.
     }
 admin-unbanned = { $who } is no longer banned.
+admin-not-banned = { $who } was not banned. “bornes admin bans” lists who is.
 admin-said = { $tables ->
         [0] Nobody is at a table.
         [one] Said at one table.
@@ -73,6 +74,7 @@ admin-draining = { $playing ->
         [one] Nothing new begins. The server stops when the hand at one table is over.
        *[other] Nothing new begins. The server stops when the hands at { $playing } tables are over.
     }
+error-admin-bad-token = The token in { $name } has characters that no header can carry: use ASCII letters, digits and punctuation, as “openssl rand -hex 32” makes them.
 error-admin-no-token = Give the server's token in the environment: { $name }=… bornes admin …
 error-admin-refused = { $url } is not open to you: the server was started without { $name }, or with another one.
 error-admin-failed = The server refused: { $why }

@@ -58,6 +58,7 @@ admin-banned = { $who } ne peut plus entrer. { $cut ->
        *[other] { $cut } connexions ont été coupées.
     }
 admin-unbanned = { $who } peut de nouveau entrer.
+admin-not-banned = { $who } n’était pas banni. « bornes admin bans » liste ceux qui le sont.
 admin-said = { $tables ->
         [0] Personne n’est à une table.
         [one] Dit à une table.
@@ -73,6 +74,7 @@ admin-draining = { $playing ->
         [one] Rien de nouveau ne commence. Le serveur s’arrêtera quand la manche sera finie à une table.
        *[other] Rien de nouveau ne commence. Le serveur s’arrêtera quand les manches seront finies à { $playing } tables.
     }
+error-admin-bad-token = Le jeton de { $name } contient des caractères qu’un en-tête ne peut pas transmettre : prenez des lettres, des chiffres et des signes ASCII, comme en donne « openssl rand -hex 32 ».
 error-admin-no-token = Donnez le jeton du serveur dans l’environnement : { $name }=… bornes admin …
 error-admin-refused = { $url } ne vous est pas ouvert : le serveur a été lancé sans { $name }, ou avec un autre.
 error-admin-failed = Le serveur a refusé : { $why }
