@@ -26,7 +26,6 @@ PATIENCE: Final = 60_000
 TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
-SMALL_PHONE: Final = {"width": 360, "height": 640}
 LOCALES: Final[dict[Lang, str]] = {"en": "en-US", "fr": "fr-FR"}
 FRAME: Final = (640, 400)
 """Pixels of the animation, half as many as the window's."""
@@ -143,11 +142,9 @@ def attacked() -> dict[str, Any]:
 
 
 def home(studio: Studio) -> None:
-    desk = studio.page("/", DESK)
-    phone = studio.page("/", PHONE, color_scheme="dark")
-    for page, name in ((desk, "home"), (phone, "home-phone-dark")):
-        expect(page.locator(".levels button").first).to_be_enabled()  # the line is open
-        studio.keep(page, name)
+    page = studio.page("/", DESK)
+    expect(page.locator(".levels button").first).to_be_enabled()  # the line is open
+    studio.keep(page, "home")
 
 
 def cards(studio: Studio) -> None:
@@ -161,35 +158,22 @@ def tables(studio: Studio) -> None:
     player = studio.table("classic", "2-2", PHONE, two())
     player.choose("stop")
     studio.keep(player.page, "table-two-phone")
-    for screen, name in (
-        (DESK, "table-eight-dark"),
-        (SMALL_PHONE, "table-eight-phone"),
-    ):
-        dark = {"color_scheme": "dark"} if screen is DESK else {}
-        player = studio.table("fr2014", "8-4", screen, eight(), **dark)
-        expect(player.page.locator(YOURS)).to_be_visible()
-        studio.keep(player.page, name)
+    player = studio.table("fr2014", "8-4", DESK, eight(), color_scheme="dark")
+    expect(player.page.locator(YOURS)).to_be_visible()
+    studio.keep(player.page, "table-eight-dark")
 
 
-def moments(studio: Studio) -> None:
-    player = studio.table("classic", "2-2", PHONE, attacked())
-    expect(player.page.locator('[data-action="coup_fourre"]')).to_be_visible()
-    studio.keep(player.page, "attacked-phone")
+def burst(studio: Studio) -> None:
     player = studio.table("classic", "2-2", PHONE, attacked(), reduced_motion="no-preference")
     player.act("coup_fourre")
-    burst = player.page.locator(".burst")
-    burst.wait_for()
+    shown = player.page.locator(".burst")
+    shown.wait_for()
     # Held in the middle of the animation, so that the picture is always the same.
-    burst.evaluate(
+    shown.evaluate(
         """burst => burst.getAnimations({ subtree: true })
             .forEach((moving) => { moving.pause(); moving.currentTime = 900; })"""
     )
     studio.keep(player.page, "coup-fourre")
-    near = {**MINE, "distances": ["200", "200", "100", "100"]}
-    player = studio.table("classic", "2-2", DESK, two(sides=[near, THEIRS]))
-    player.play("100")
-    expect(player.page.locator('[data-prompt="extension"]')).to_be_visible()
-    studio.keep(player.page, "extension")
 
 
 def coup_fourre(studio: Studio) -> None:
@@ -231,11 +215,6 @@ def pages(studio: Studio, server: Serving) -> None:
     page.locator('[data-action="next"]').wait_for()
     page.get_by_role("slider").fill("60")
     studio.keep(page, "replay")
-    studio.keep(studio.page("/rules/classic", DESK), "rules")
-    page = studio.page("/rules/classic?beside=fr2014#compare", DESK)
-    expect(page.locator("#compare")).to_be_in_viewport()
-    studio.keep(page, "compare")
-    studio.keep(studio.page("/make", DESK), "make")
     page = studio.page("/learn", DESK)
     expect(page.locator(ADVISED)).to_be_visible()
     studio.keep(page, "lesson")
@@ -243,10 +222,6 @@ def pages(studio: Studio, server: Serving) -> None:
     for card in ("100", "100", "200"):
         page.locator(f'[data-pad-side="0"] [data-more="{card}"]').click()
     studio.keep(page, "score-pad")
-    page = studio.page("/make", PHONE)
-    page.locator('[data-action="create"]').click()
-    expect(page.locator("[data-code]")).to_be_visible()
-    studio.keep(page, "waiting-phone")
 
 
 def review(studio: Studio, server: Serving) -> None:
@@ -281,7 +256,7 @@ def simulated(studio: Studio, folder: Path) -> None:
 def main() -> None:
     expect.set_options(timeout=PATIENCE)
     scenes: list[Callable[[Studio], None]] = [
-        home, cards, tables, moments, coup_fourre, sheets, questions
+        home, cards, tables, burst, coup_fourre, sheets, questions
     ]  # fmt: skip
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -102,11 +102,13 @@ def test_a_page_shows_pictures_of_its_language(page: Path) -> None:
     assert all(f"screenshots/{lang}/" in target for target in shown)
 
 
-def test_every_picture_is_taken_in_both_languages() -> None:
+def test_every_picture_is_taken_in_both_languages_and_shown() -> None:
     english, french = (
         {file.name for file in (DOCS / "screenshots" / lang).iterdir()} for lang in ("en", "fr")
     )
     assert english == french
+    shown = {Path(target).name for page in PAGES for target in _targets(ROOT / page)}
+    assert english <= shown
 
 
 def test_every_page_is_in_the_index_and_in_the_site() -> None:
