@@ -29,7 +29,10 @@ from tests.server.postgres import new_database
 from tests.server.serving import QUICK, Serving
 from tests.server.visitors import Visitor, open_registry
 
-TODAY = deal_of(today())
+
+def this_day() -> Day:
+    """Asked anew by each test: a run of all tests may go on past midnight."""
+    return deal_of(today())
 
 
 def wish(*, practice: bool = False, day: str = "") -> wire.Create:
@@ -65,13 +68,13 @@ async def test_everybody_has_the_cards_that_follow_from_the_secret(opened: OpenR
         for name in ("Ada", "Bea"):
             visitor = Visitor(registry, name)
             made = await begun(visitor)
-            assert made.table.config == opening_of(TODAY, practice=False).config
+            assert made.table.config == opening_of(this_day(), practice=False).config
             played = registry.rooms[made.table.id].table.played
             hands.append(next(event for event in played if isinstance(event, HandDealt)))
         assert hands[0] == hands[1]
         assert hands[0].equal
-        secret = await registry.days.secret(TODAY)
-        deck = shuffled(TODAY.match().rules.deck(), hand_secret(secret, 1, 1), ())
+        secret = await registry.days.secret(this_day())
+        deck = shuffled(this_day().match().rules.deck(), hand_secret(secret, 1, 1), ())
         pile = hands[0].draw
         assert pile is not None
         assert pile == deck[-len(pile) :]
@@ -156,7 +159,7 @@ async def test_a_try_whose_table_was_never_made_is_not_lost(opened: OpenRegistry
     async with opened() as registry:
         ada = Visitor(registry, "Ada")
         # As if the server had stopped between the two.
-        await registry.days.begin(TODAY, ada.session.guest, "a" * 16)
+        await registry.days.begin(this_day(), ada.session.guest, "a" * 16)
         made = await begun(ada)
         assert made.table.id == "a" * 16
 
@@ -168,10 +171,10 @@ async def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
     async with open_registry(settings, stores[0]) as one:
 
         async def other(two: Registry) -> None:
-            secrets = await asyncio.gather(one.days.secret(TODAY), two.days.secret(TODAY))
+            secrets = await asyncio.gather(one.days.secret(this_day()), two.days.secret(this_day()))
             assert secrets[0] == secrets[1]
             tried = await asyncio.gather(
-                one.days.begin(TODAY, "ada", "one"), two.days.begin(TODAY, "ada", "two")
+                one.days.begin(this_day(), "ada", "one"), two.days.begin(this_day(), "ada", "two")
             )
             assert tried[0] == tried[1]
 
@@ -190,22 +193,22 @@ async def test_the_secret_is_told_when_no_try_can_count_any_more(
     async with opened() as registry:
         ada = Visitor(registry, "Ada")
         made = await begun(ada)
-        assert not days.is_revealed(TODAY)
+        assert not days.is_revealed(this_day())
         monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
         # After midnight the try goes on, and nobody may look.
-        assert not days.is_revealed(TODAY)
+        assert not days.is_revealed(this_day())
         again = await ada.ask(wish())
         assert isinstance(again, wire.TableMessage)
         assert again.table.id == made.table.id
         monkeypatch.setattr(days, "today", lambda: today() + timedelta(2))
-        assert days.is_revealed(TODAY)
+        assert days.is_revealed(this_day())
 
 
 # -- over HTTP -----------------------------------------------------------------------------------
 
 
 def own(serving: Serving, client: Client, method: str = "GET", body: bytes | None = None) -> Any:
-    path, secret = f"/api/me/daily/{TODAY.date}", f"Bearer {client.secret}"
+    path, secret = f"/api/me/daily/{this_day().date}", f"Bearer {client.secret}"
     answer = serving.get(path, body, method, Authorization=secret)
     assert answer.status == 200, answer.body
     return answer.json
@@ -218,15 +221,15 @@ def test_a_day_is_played_and_counted(serving: Serving) -> None:
     client.start()
     client.set_speed("instant")
     made: list[int] = []
-    while len(made) < TODAY.hands:
+    while len(made) < this_day().hands:
         client.wait_until(lambda client: client.legal or client.result)
         if client.result is None:
             client.play(client.legal[0])
             continue
         assert client.view is not None
         far = sum(map(int, client.view.sides[0].distances))
-        made.append(client.result.sheets[0].hand if TODAY.has_points else far)
-        if len(made) < TODAY.hands:
+        made.append(client.result.sheets[0].hand if this_day().has_points else far)
+        if len(made) < this_day().hands:
             client.ready()
     found = own(serving, client)
     assert found["points"] == " ".join(map(str, made))
@@ -239,11 +242,11 @@ def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
     store = Store(serving.settings.database)
     guest = store.guest(client.secret or "")
     assert guest is not None
-    row = {"date": TODAY.date.isoformat(), "guest": guest.guest, "id": "x" * 16}
+    row = {"date": this_day().date.isoformat(), "guest": guest.guest, "id": "x" * 16}
     with store.engine.begin() as connection:
         connection.execute(tries.insert(), {**row, "total": 3150, "points": "650 2500"})
     store.close()
-    told = serving.get(f"/api/daily/{TODAY.date}").json
+    told = serving.get(f"/api/daily/{this_day().date}").json
     assert [3150, 1] in told["totals"]
     assert told["named"] == []
     assert "secret" not in told
@@ -251,10 +254,12 @@ def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
     assert sealed["seal"] == told["seal"] != tomorrow["seal"]
     assert own(serving, client)["name"] is None
     assert own(serving, client, "PUT", b'{"named":true}')["name"] == "Ada"
-    assert serving.get(f"/api/daily/{TODAY.date}").json["named"] == [{"name": "Ada", "total": 3150}]
+    assert serving.get(f"/api/daily/{this_day().date}").json["named"] == [
+        {"name": "Ada", "total": 3150}
+    ]
     withdrawn = own(serving, client, "DELETE")
     assert (withdrawn["total"], withdrawn["table"], withdrawn["name"]) == (None, "", None)
-    told = serving.get(f"/api/daily/{TODAY.date}").json
+    told = serving.get(f"/api/daily/{this_day().date}").json
     assert [3150, 1] not in told["totals"]
     with pytest.raises(RefusedByServer, match="withdrawn"):
         client._ask(wish(), wire.TableMessage)
@@ -262,7 +267,7 @@ def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
 
 
 def test_a_result_is_nobody_elses_business(serving: Serving) -> None:
-    path = f"/api/me/daily/{TODAY.date}"
+    path = f"/api/me/daily/{this_day().date}"
     assert serving.get(path).status == 401
     assert serving.get(path, method="DELETE").status == 401
     client = serving.client("Ada")
