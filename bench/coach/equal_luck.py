@@ -5,9 +5,9 @@
 
 Pairs of bots of different strength play so many matches at each table. Prints for each pair the
 share of wins that a review states for the better bot, on the average of all matches and in the
-middle nine of ten, beside the share that it wins. The factors of the statement were fitted to matches
-with seeds below 1000, so others begin there. With `--write` the tables go into docs/review.md,
-each between its own markers; with a folder, into a copy of it there.
+middle nine of ten, beside the share that it wins. The factors of the statement were fitted to
+matches with seeds below 1000, so measurements begin there. With `--write` the tables go into
+docs/review.md, each between its own markers; with a folder, into a copy of it there.
 """
 
 import argparse
