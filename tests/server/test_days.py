@@ -31,7 +31,7 @@ from tests.server.visitors import Visitor, open_registry
 
 
 def this_day() -> Day:
-    """Asked anew by each test: a run of all tests may go on past midnight."""
+    """Each test asks again, because a run of all tests may go on past midnight."""
     return deal_of(today())
 
 
