@@ -1,4 +1,6 @@
-"""How a side's chance went from the start of a match to its result: by luck, and by decisions."""
+"""How a side's chance of winning changed from the start of a match to its result: how much of the
+change was luck, and how much was decisions.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,25 +26,29 @@ from bornes.core.state import State
 from bornes.model.equity import chance
 
 LEAST_CHANCE: Final = 0.01
-"""No side is without any chance: one match does not prove that."""
+"""One match cannot prove that a side has no chance at all."""
 WEIGHT: Final = 6.25
-"""How much errors decide in a match of one hand between two sides: `bench.coach.equal_luck`."""
+"""How strongly errors shift the odds in a match of one hand between two sides. It was fitted with
+`bench.coach.equal_luck`.
+"""
 WEIGHT_OF_MANY: Final = 4.0
-"""Likewise, between more sides."""
+"""The same for three or four sides."""
 LITTLE: Final = 0.2
-"""Where so much of a match is at stake for a side, its errors count for half: they tell little."""
+"""If this much of a match is at stake for a side, its errors get half of their weight, since few
+decisions say little about a player.
+"""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
-    """Every side's chance before the first card of the match was looked at."""
+    """Every side's chance of winning before the first card of the match was dealt."""
     return chance(rules, first.public.scores, first.public.hand - 1)
 
 
 def result(rules: Rules, last: State, end: MatchEnded) -> tuple[float, ...]:
-    """What every side has of the match: all, nothing, or its share of a draw."""
+    """Every side's share of the match: 1 for a win, 0 for a loss, an equal share for a draw."""
     if end.winner is not None:
         return tuple(float(side == end.winner) for side in range(rules.sides))
-    # Without points a drawn hand is shared by who came furthest.
+    # In editions without points, the sides that came furthest share a drawn hand.
     level = end.totals if rules.edition.has_points else [s.distance for s in last.public.sides]
     ahead = [total == max(level) for total in level]
     return tuple(leads / sum(ahead) for leads in ahead)
@@ -58,8 +64,8 @@ def by_side(
     begun: Sequence[float],
     ended: Sequence[float],
 ) -> tuple[SideReview, ...]:
-    """Luck and errors of every side. What one side gains, the others lose in equal parts: by two
-    sides that is exact, by more it is the fairest guess.
+    """Luck and errors of every side. What one side gains, the others lose in equal parts. With two
+    sides this is exact, with more it is a guess.
     """
     sides = range(rules.sides)
     kinds: list[dict[LuckKind, float]] = [{"deal": 0.0, "draw": 0.0, "attack": 0.0} for _ in sides]
@@ -107,24 +113,25 @@ def _account(
     }
     # Adding 0.0 turns -0.0 into 0.0, which would be shown as a loss.
     rounded = {name: round(part, DIGITS) + 0.0 for name, part in parts.items()}
-    # From the rounded parts, so that the account adds up as it is shown.
+    # Computed from the rounded parts, so that the numbers on the screen add up.
     rest = round(ended - sum(rounded.values()), DIGITS)
     return Account(**rounded, rest=rest, result=round(ended, DIGITS))
 
 
 def _of_the_others(side: int, sums: Sequence[float]) -> float:
-    """One side's part of what the other sides have gained or lost."""
+    """One side's share of what the other sides have gained or lost."""
     return (sum(sums) - sums[side]) / (len(sums) - 1)
 
 
 def with_equal_luck(
     begun: Sequence[float], parts: Sequence[float], hands: int, at_stake: float
 ) -> tuple[float, ...]:
-    """Every side's chance of winning such a match if all decide as they did and luck is equal, from
-    the part of what was at stake that each side lost. `at_stake` is that of a side on average.
+    """Every side's chance of winning such a match if everybody decides as in this one and luck is
+    equal. `parts` is the share of what was at stake that each side lost. `at_stake` is how much of
+    the match was at stake for a side, on average.
 
-    The odds of two sides depend on the difference of their parts. In a longer match, skill counts
-    for more: it grows with the hands, luck only with their square root.
+    The odds of two sides depend on the difference of their parts. Skill counts for more in a longer
+    match, because it grows with the number of hands, and luck only with its square root.
     """
     weight = (WEIGHT if len(parts) == 2 else WEIGHT_OF_MANY) * sqrt(hands)
     weight *= at_stake / (at_stake + LITTLE)
@@ -134,10 +141,10 @@ def with_equal_luck(
 
 
 def wins_of_100(review: Review) -> tuple[int, ...]:
-    """How many of 100 such matches each side would win: whole ones, and 100 together."""
+    """How many of 100 such matches each side would win: whole numbers that add up to 100."""
     exact = [100 * side.equal_luck for side in review.by_side]
     wins = [int(each) for each in exact]
-    # What is missing goes to the largest fractions: a greater chance never has fewer wins.
+    # The largest fractions are rounded up, so a greater chance never has fewer wins.
     by_fraction = sorted(range(len(wins)), key=lambda side: wins[side] - exact[side])
     for side in by_fraction[: 100 - sum(wins)]:
         wins[side] += 1
@@ -148,10 +155,10 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
     """How every seat played."""
     made: list[list[Decision]] = [[] for _ in range(rules.players)]
     for decision in decisions:
-        # Forced moves cannot be errors, and would dilute the rate.
+        # A forced move cannot be an error. Counting it would lower the error rate.
         if decision.verdict != "forced":
             made[decision.seat].append(decision)
-    # The same number of decisions for all: a player who lost less never has the lower level.
+    # One number of decisions for all, so that a player who lost less never has the lower level.
     usual = sum(map(len, made)) // rules.players
     return tuple(_player(rules, seat, counted, usual) for seat, counted in enumerate(made))
 
