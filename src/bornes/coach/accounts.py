@@ -31,7 +31,7 @@ WEIGHT: Final = 6.25
 """How strongly errors shift the odds in a match of one hand between two sides. It was fitted with
 `bench.coach.equal_luck`.
 """
-WEIGHT_OF_MANY: Final = 4.0
+WEIGHT_OF_MANY: Final = 4.5
 """The same for three or four sides."""
 LITTLE: Final = 0.2
 """If this much of a match is at stake for a side, its errors get half of their weight, since few
