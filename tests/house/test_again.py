@@ -1,4 +1,4 @@
-"""Only tests of browsers and servers are tried again, and every one of them is named."""
+"""Only browser and server tests are run again, and every one of them is listed."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ def remembered(root: Path, *tests: str) -> Path:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What is run, all of which passes."""
+    """The commands that are run; all of them succeed."""
     asked: list[list[str]] = []
 
     def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
@@ -32,7 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return asked
 
 
-def test_a_late_server_is_tried_again_and_named(
+def test_a_failed_server_test_is_run_again_and_listed(
     tmp_path: Path, asked: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert again.main(remembered(tmp_path, LATE)) == 0
@@ -43,7 +43,7 @@ def test_a_late_server_is_tried_again_and_named(
 
 
 @pytest.mark.parametrize("tests", [(), (WRONG,), (WRONG, LATE)])
-def test_nothing_is_tried_again_where_something_else_failed(
+def test_no_test_is_run_again_if_any_other_test_failed(
     tmp_path: Path,
     asked: list[list[str]],
     capsys: pytest.CaptureFixture[str],
@@ -54,6 +54,6 @@ def test_nothing_is_tried_again_where_something_else_failed(
     assert (WRONG in capsys.readouterr().out) is bool(tests)
 
 
-def test_a_run_that_never_began_is_not_tried_again(tmp_path: Path, asked: list[list[str]]) -> None:
+def test_a_run_that_did_not_start_is_not_repeated(tmp_path: Path, asked: list[list[str]]) -> None:
     assert again.main(tmp_path) == 1
     assert asked == []

@@ -1,5 +1,5 @@
-"""The core imports the standard library, msgspec and itself, and nothing else: neither by an
-`import` nor by any other way to load a module.
+"""The core imports only the standard library, msgspec and itself, whether by an `import` or by any
+other way of loading a module.
 """
 
 import ast
@@ -18,9 +18,9 @@ ALLOWED = sys.stdlib_module_names | {"msgspec"}
 LOADERS = {"imp", "importlib", "pkgutil", "runpy", "zipimport"}
 """Modules of the standard library that load others by name."""
 DATA_FILES = "importlib.resources"
-"""The one part of them that loads no code: the editions are files of the package."""
+"""The only part of them that is allowed: it loads no code, and the editions are data files."""
 INDIRECT = {"__import__", "__loader__", "__spec__", "eval", "exec", "modules"}
-"""Names by which code gets at modules without importing them; `modules` is that of `sys`."""
+"""Names that give access to modules without importing them; `modules` is that of `sys`."""
 
 
 def imported(source: str) -> Iterator[str]:
@@ -28,13 +28,13 @@ def imported(source: str) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            # The names too: `from importlib import resources` is no other than what it gives.
+            # With the names: `from importlib import resources` imports `importlib.resources`.
             module = "." * node.level + (node.module or "")
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
 def indirect(source: str) -> Iterator[str]:
-    """The ways round an import that a module takes."""
+    """The names by which a module avoids an `import` statement."""
     for node in ast.walk(ast.parse(source)):
         # A name, an attribute, or what an import takes from a module.
         names = {str(getattr(node, kind, "")) for kind in ("id", "attr", "name")}
@@ -53,7 +53,7 @@ def faults(source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("file", sorted(CORE.rglob("*.py")), ids=lambda file: file.stem)
-def test_core_imports_only_what_it_may(file: Path) -> None:
+def test_core_imports_only_allowed_modules(file: Path) -> None:
     assert faults(file.read_text(encoding="utf-8")) == set()
 
 
@@ -75,7 +75,7 @@ def test_core_imports_only_what_it_may(file: Path) -> None:
         "import builtins; builtins.__import__('bornes.text')",
     ],
 )
-def test_every_way_to_load_something_else_is_seen(source: str) -> None:
+def test_every_way_to_load_another_module_is_detected(source: str) -> None:
     assert faults(source) != set()
 
 
@@ -101,7 +101,7 @@ assert not [name for name in sys.modules
 """
 
 
-def test_core_plays_a_match_and_shows_it_while_nothing_else_is_there() -> None:
+def test_core_plays_and_shows_a_match_without_the_rest_of_the_package() -> None:
     program = ALONE.format(package=str(PACKAGE))
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False

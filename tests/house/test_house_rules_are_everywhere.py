@@ -1,5 +1,5 @@
-"""A house rule is declared once, in `core/edition.py`. Each place that has to know it derives it
-from there, or is looked at here: what fails names the place. The guide lists them
+"""A house rule is declared once, in `core/edition.py`. Each place that needs to know it derives it
+from there, or is checked here: a failure names the place. The guide lists all of them
 (docs/contributing/add-a-rule.md).
 """
 
@@ -40,7 +40,7 @@ def _page(name: str) -> str:
 
 
 def _other_values(rule: HouseRule, table: Rules) -> Iterator[HouseValue]:
-    """Values of a house rule that are not this table's own."""
+    """Values of a house rule that this table does not have."""
     own: Any = getattr(table.choices, rule.key, getattr(table, rule.key, None))
     if rule.kind == "flag":
         yield not own
@@ -51,7 +51,7 @@ def _other_values(rule: HouseRule, table: Rules) -> Iterator[HouseValue]:
 
 
 def _pairs(rule: HouseRule) -> Iterator[tuple[Rules, Rules]]:
-    """Tables without and with this house rule, all else alike."""
+    """Tables without and with this house rule, otherwise the same."""
     for edition in EDITIONS:
         for usual in ({}, {"trip": EXTENSION_FROM}):
             table = rules(edition, 2, house=usual)
@@ -64,15 +64,15 @@ def _pairs(rule: HouseRule) -> Iterator[tuple[Rules, Rules]]:
 
 def _in_points(rule: HouseRule) -> bool:
     told = {point.key.removeprefix("line-") for edition in editions() for point in points(edition)}
-    # What a table decides is told with the table; no edition is played by hands.
+    # Players see what a table decides with the table; no edition is played for a number of hands.
     return rule.key in told | set(TableKind.__struct_fields__) | {"hands"}
 
 
 def _tells_apart(rule: HouseRule, seen: Callable[[Rules, Rules], object]) -> bool:
-    """Whether the house rule changes what is seen of any table; the second is the usual one."""
+    """Whether the house rule changes `seen` of any table; its second argument is the usual one."""
     try:
         return any(seen(usual, usual) != seen(table, usual) for usual, table in _pairs(rule))
-    except BadRequest:  # the kernel refuses what it was not taught
+    except BadRequest:  # the kernel refuses rules that it does not know
         return False
 
 
@@ -81,7 +81,7 @@ def _in_kernel(rule: HouseRule) -> bool:
 
 
 def _numbers(table: Rules, usual: Rules) -> list[float]:
-    """What a seat sees at the start, had everything been laid out by other rules."""
+    """The observation at the start of a match, under the rules of `table`."""
     view = Match.start(usual.edition.key, 2, seed=1, dealer=1).view(0)
     public = structs.replace(view.public, trip=table.trip)
     return list(observation(structs.replace(view, rules=table, public=public)))
@@ -99,10 +99,10 @@ def _in_rules_page(rule: HouseRule) -> bool:
 def _in_catalogue(lang: Lang, rule: HouseRule) -> bool:
     known = keys(lang)
     if rule.kind == "number":
-        return True  # a number is its own word
-    prize = rule.key in Scoring.__struct_fields__ and rule.needs_points
+        return True  # a number needs no words
+    bonus = rule.key in Scoring.__struct_fields__ and rule.needs_points
     words = rule.values or ("true", "false")
-    return all(f"value-{'bonus' if prize else rule.key}-{word}" in known for word in words)
+    return all(f"value-{'bonus' if bonus else rule.key}-{word}" in known for word in words)
 
 
 PLACES: Final[Mapping[str, Callable[[HouseRule], bool]]] = {
@@ -121,11 +121,11 @@ def test_every_place_knows_every_house_rule(key: str, place: str) -> None:
     assert PLACES[place](HOUSE_RULES[key]), f"{place} does not know the house rule {key}"
 
 
-def test_the_catalogues_are_those_of_all_languages() -> None:
+def test_the_catalogs_of_all_languages_are_checked() -> None:
     assert {f"text/{lang}/rules.ftl" for lang in LANGUAGES} < set(PLACES)
 
 
-def test_every_choice_of_an_edition_may_be_made_by_a_house_rule() -> None:
+def test_every_choice_of_an_edition_is_a_house_rule() -> None:
     assert set(Choices.__struct_fields__) <= set(HOUSE_RULES)
     words = {key for key, rule in HOUSE_RULES.items() if rule.kind == "word"}
     flags = {key for key, kind in Choices.__annotations__.items() if kind is bool}
@@ -133,7 +133,7 @@ def test_every_choice_of_an_edition_may_be_made_by_a_house_rule() -> None:
     assert words.isdisjoint(flags)
 
 
-def test_the_kernel_counts_the_words_as_they_are_declared() -> None:
+def test_the_kernel_numbers_the_values_in_the_order_of_declaration() -> None:
     words = HOUSE_RULES["hand_ends"].values
     assert words is not None
     assert [getattr(layout, word.upper()) for word in words] == [0, 1, 2]
@@ -142,10 +142,10 @@ def test_the_kernel_counts_the_words_as_they_are_declared() -> None:
 # -- the guide, step by step
 
 
-def test_a_rule_that_nobody_was_taught_is_missed_everywhere(
+def test_every_place_reports_a_rule_that_was_only_declared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The example of the guide, declared and no more: every place says that it lacks it."""
+    """The example of the guide, only declared: every place reports that it does not know it."""
     new = HouseRule("no_200s", "R6.5")
     monkeypatch.setitem(HOUSE_RULES, new.key, new)
     assert [place for place, knows in PLACES.items() if knows(new)] == []

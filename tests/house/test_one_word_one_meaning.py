@@ -1,4 +1,4 @@
-"""A class has one meaning: no two rooms give the same name to different things."""
+"""A class name has one meaning: no two packages give the same name to different things."""
 
 import ast
 from collections import defaultdict
@@ -10,7 +10,7 @@ import bornes
 HOME = Path(bornes.__path__[0])
 
 
-def room_of(file: Path) -> str:
+def package_of(file: Path) -> str:
     return file.relative_to(HOME).parts[0].removesuffix(".py")
 
 
@@ -30,10 +30,10 @@ def public_names(file: Path) -> Iterator[str]:
             yield name
 
 
-def test_no_name_means_two_things_in_two_rooms() -> None:
-    rooms: defaultdict[str, set[str]] = defaultdict(set)
+def test_no_class_name_is_used_in_two_packages() -> None:
+    packages: defaultdict[str, set[str]] = defaultdict(set)
     for file in HOME.rglob("*.py"):
         for name in public_names(file):
-            rooms[name].add(room_of(file))
-    doubled = {name: sorted(where) for name, where in rooms.items() if len(where) > 1}
+            packages[name].add(package_of(file))
+    doubled = {name: sorted(where) for name, where in packages.items() if len(where) > 1}
     assert doubled == {}

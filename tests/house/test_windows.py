@@ -1,4 +1,4 @@
-"""What Windows lacks is asked for nowhere: tried here without Windows."""
+"""Bornes needs nothing that Windows lacks: simulated here, without Windows."""
 
 import subprocess
 import sys
@@ -65,7 +65,7 @@ def test_all_modules_can_be_imported_without_posix() -> None:
     assert int(done.stdout) > 100
 
 
-def test_files_go_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_go_to_the_usual_folders_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     for variable in ("XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
@@ -77,7 +77,7 @@ def test_files_go_where_windows_keeps_them(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("said", "lang"), [("French_France", "fr"), ("German_Germany", "en"), (None, "en")]
 )
-def test_the_language_is_that_of_windows(
+def test_the_default_language_is_that_of_windows(
     said: str | None, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
@@ -87,7 +87,7 @@ def test_the_language_is_that_of_windows(
     assert preferred() == lang
 
 
-def test_a_backslash_is_part_of_a_path(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backslash_in_a_command_is_part_of_a_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr("shutil.which", lambda program: program)
     said = external.command_of(r'cmd:"C:\My bots\bot.exe" --level 3')
