@@ -1,4 +1,4 @@
-"""The release script refuses, with a sentence, what is not fit to be released."""
+"""The release script refuses a checkout that is not ready for release, and explains why."""
 
 import subprocess
 from pathlib import Path
@@ -17,7 +17,7 @@ def git(folder: Path, *words: str) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository of its own that is fit for a release."""
+    """A temporary repository that is ready for release."""
     git(tmp_path, "init")
     (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## [{__version__}]\n")
     (tmp_path / "CITATION.cff").write_text(f"type: software\nversion: {__version__}\n")
@@ -27,37 +27,37 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_clean_checkout_with_its_changes_told_is_fit(checkout: Path) -> None:
+def test_a_clean_checkout_with_a_changelog_entry_may_be_released(checkout: Path) -> None:
     check_history("v1")
 
 
-def test_what_is_not_committed_is_not_released(checkout: Path) -> None:
+def test_uncommitted_files_prevent_a_release(checkout: Path) -> None:
     (checkout / "more.txt").touch()
     with pytest.raises(Unfit, match="not committed"):
         check_history("v1")
 
 
-def test_a_version_is_released_once(checkout: Path) -> None:
+def test_a_version_cannot_be_released_twice(checkout: Path) -> None:
     git(checkout, "tag", "v1")
     with pytest.raises(Unfit, match="v1 exists already"):
         check_history("v1")
 
 
-def test_a_version_without_its_chapter_is_not_released(checkout: Path) -> None:
+def test_a_version_missing_from_the_changelog_is_not_released(checkout: Path) -> None:
     (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n")
     git(checkout, "commit", "-am", "Not yet")
     with pytest.raises(Unfit, match="says nothing of"):
         check_history("v1")
 
 
-def test_a_citation_of_another_version_is_not_released(checkout: Path) -> None:
+def test_a_version_that_the_citation_file_does_not_name_is_not_released(checkout: Path) -> None:
     (checkout / "CITATION.cff").write_text("type: software\nversion: 0.0.9\n")
     git(checkout, "commit", "-am", "Forgotten")
     with pytest.raises(Unfit, match="does not cite"):
         check_history("v1")
 
 
-def test_what_a_program_says_is_told_when_it_fails(tmp_path: Path) -> None:
+def test_the_output_of_a_failed_program_is_in_the_error(tmp_path: Path) -> None:
     with pytest.raises(Unfit, match="status 128:\nfatal: not a git repository"):
         release.run("git", "show", "no-such-file", cwd=tmp_path)
 

@@ -1,4 +1,4 @@
-"""The style check finds what the style guide names, and nothing in code."""
+"""The style check finds the patterns that the style guide names, and ignores code."""
 
 from pathlib import Path
 
@@ -42,31 +42,31 @@ def found(path: Path, text: str) -> list[str]:
         ("one JSON object\na line", "object a line"),
     ],
 )
-def test_a_pattern_of_the_guide_is_found(tmp_path: Path, text: str, words: str) -> None:
+def test_each_pattern_of_the_style_guide_is_found(tmp_path: Path, text: str, words: str) -> None:
     assert found(tmp_path / "page.md", f"# Title\n\n{text}\n") == [words]
 
 
-def test_code_on_a_page_is_not_read(tmp_path: Path) -> None:
+def test_code_on_a_page_is_ignored(tmp_path: Path) -> None:
     page = "Write `colour`.\n\n```\nlearnt\n```\n\n[link](colour.md)\n"
     assert found(tmp_path / "page.md", page) == []
 
 
-def test_names_and_variants_of_a_catalogue_are_not_read(tmp_path: Path) -> None:
+def test_message_names_and_variant_keys_of_a_catalog_are_ignored(tmp_path: Path) -> None:
     catalogue = "colour-learnt = { $n ->\n    [penalised] A\n   *[other] anew\n}\n"
     assert found(tmp_path / "catalogue.ftl", catalogue) == ["anew"]
 
 
-def test_docstrings_and_comments_are_read_and_strings_are_not(tmp_path: Path) -> None:
+def test_docstrings_and_comments_are_checked_but_not_strings(tmp_path: Path) -> None:
     module = '"""Grey."""\n\nx = "colour"  # learnt\n\n\ndef f() -> None:\n    """Anew."""\n'
     assert found(tmp_path / "module.py", module) == ["Grey", "learnt", "Anew"]
 
 
-def test_comments_of_a_plan_are_read_and_its_values_are_not(tmp_path: Path) -> None:
+def test_comments_of_a_plan_are_checked_but_not_its_values(tmp_path: Path) -> None:
     plan = '# begins\n# anew\nname = "colour"  # learnt\n'
     assert found(tmp_path / "plan.toml", plan) == ["learnt", "anew"]
 
 
-def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path) -> None:
+def test_comments_of_the_browser_app_are_checked_but_not_its_code(tmp_path: Path) -> None:
     script = """<!-- colour -->
 <script lang="ts">
   // learnt
@@ -77,12 +77,12 @@ def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path
     assert found(tmp_path / "Some.svelte", script) == ["colour", "learnt", "anew"]
 
 
-def test_all_code_is_read() -> None:
+def test_all_code_folders_are_checked() -> None:
     files = {file.relative_to(style.ROOT) for file in style.code_files()}
     assert {file.parts[0] for file in files} == {"src", "tools", "bench", "tests"}
     assert {file.suffix for file in files} == {".py", ".toml", ".ts", ".svelte", ".css"}
 
 
-def test_french_apostrophes_and_elisions(tmp_path: Path) -> None:
+def test_french_apostrophes_and_missing_elisions_are_found(tmp_path: Path) -> None:
     page = "L'étape de Otto, `l'option`, d’Ada.\n"
     assert found(tmp_path / "page.fr.md", page) == ["'", "de Otto"]
