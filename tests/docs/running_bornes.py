@@ -1,7 +1,7 @@
-"""`bornes`, as the shell finds it when the documentation's commands are tried.
+"""The `bornes` that the shell finds when the documentation's commands are tried.
 
-It is the real program, but for one thing: a server listens on a free port, and ends once it is
-ready, or the command would never come to its end.
+It is the real program, with one difference: a server listens on a free port and stops as soon as it
+is ready. Otherwise the command would never end.
 """
 
 import subprocess

@@ -1,6 +1,6 @@
-"""Every command and example of README and the documentation, run as it stands."""
+"""Every command and example in the README and the documentation, run exactly as printed."""
 
-# ruff: noqa: S607 - nginx, caddy and openssl are those of the machine
+# ruff: noqa: S607 - nginx, caddy and openssl are the machine's own
 
 import configparser
 import json
@@ -30,21 +30,21 @@ PAGES: Final = sorted(
 )
 
 INSTALLING: Final = ("pip", "pipx", "uv", "uvx", "git", "docker", "apt", "sudo", "cd", "brew")
-"""What changes the machine is not tried; that it installs is for the release to show."""
+"""Commands that change the machine are not tried; the release tests the installation."""
 PYTHONS: Final = ("python", "python3", ".venv/bin/python")
 PROGRAMS: Final = ("bornes", "make", "echo", "export", *PYTHONS, *INSTALLING)
 LONG: Final = re.compile(r"python3? (-m )?bench[./]|^make (?!help)|bornes arena|bornes train")
-"""What takes minutes: only that it exists and knows its options is tried."""
+"""Commands that take minutes: only their existence and their options are checked."""
 
 GIVEN: Final = {
     "bornes score": '{"edition":"classic","players":2}',
     "bornes referee": '{"do":"editions"}\n',
 }
-"""What a command reads that asks a person for more."""
+"""Input for the commands that ask for some."""
 
 
 class Block(NamedTuple):
-    """A fenced or indented example of a page."""
+    """A fenced or indented example on a page."""
 
     page: Path
     line: int
@@ -63,7 +63,7 @@ def blocks(page: Path) -> list[Block]:
         return text[: found.start()].count("\n") + 1
 
     fenced = [Block(page, line(found), found[2], found[3]) for found in FENCED.finditer(text)]
-    # What is fenced is blanked out, so that lines keep their numbers and are not found twice.
+    # Blank out the fenced blocks: lines keep their numbers, and nothing is found twice.
     rest = FENCED.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     indented = [
         Block(page, line(found), "", re.sub(r"^ {4}", "", found[0], flags=re.MULTILINE))
@@ -84,12 +84,12 @@ def of(*langs: str) -> list[Any]:
 
 
 def scripts(block: Block) -> list[str]:
-    """The commands of an example; a list with explanations holds one a line."""
+    """The commands of an example; a list with explanations has one per line."""
     lines = block.text.splitlines()
     if not lines or lines[0].split(" ")[0] not in PROGRAMS:
         return []
     listed = [re.split(r" {3,}", line)[0] for line in lines if re.search(r"\S {3,}\S", line)]
-    # An installation is not ours to try.
+    # Commands that install something are not tried.
     if len(listed) == len(lines):
         return [line for line in listed if line.split(" ")[0] not in INSTALLING]
     ours = [line for line in lines if line.split(" ")[0] not in INSTALLING]
@@ -97,9 +97,9 @@ def scripts(block: Block) -> list[str]:
 
 
 MANY_HANDS: Final = re.compile(r"^bornes simulate", re.MULTILINE)
-"""What plays hundreds of thousands of hands takes half a minute: it is for `make test-long`."""
+"""Simulations of hundreds of thousands of hands take half a minute: only in `make test-long`."""
 LONGEST: Final = 900
-"""Seconds for that: the game may have to be compiled first."""
+"""Seconds for such a command: the game may have to be compiled first."""
 PATIENCE: Final = 100
 """Seconds for every other command."""
 FIRST_NAMED: Final = {
@@ -108,7 +108,7 @@ FIRST_NAMED: Final = {
     if block.lang in ("", "sh", "bash", "shell", "console")
     for script in scripts(block)
 }
-"""Every script, and the first of the pages that have it."""
+"""Every script, and the first page that has it."""
 SCRIPTS: Final = [
     pytest.param(
         script,
@@ -138,7 +138,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("BORNES_LANG", "en")
-    # What was compiled once serves all commands: compiling again would take a minute for each.
+    # All commands share the compiled code: compiling again would take a minute for each.
     monkeypatch.setenv("XDG_CACHE_HOME", str(Path.home() / ".cache"))
     for variable in ("HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
@@ -148,16 +148,16 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def localised(script: str, place: Path) -> str:
-    """Folders and databases that are the reader's become ours, and no server is left running."""
+    """The script with folders and databases in `place`, and without a server that never stops."""
     script = script.replace("python -m http.server", "python -m http.server --help")
     script = re.sub(r"(?<=\s)/(?:var|backup|srv|opt)\b", str(place), script)
     return re.sub(r"postgresql://\S+", "tables.db", script)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_a_command_runs_as_it_stands(script: str, place: Path) -> None:
+def test_a_command_runs_as_printed(script: str, place: Path) -> None:
     if LONG.search(script):
-        pytest.skip("takes minutes: see test_a_long_command_is_known")
+        pytest.skip("takes minutes: see test_a_long_command_exists_with_its_options")
     (place / "lib" / "bornes").mkdir(parents=True, exist_ok=True)
     script = localised(script, place)
     if "--backup" in script:  # there must be something to copy
@@ -184,7 +184,7 @@ TARGETS: Final = frozenset(
 
 @cache
 def help_of(*program: str) -> str:
-    """What a Python program says of its options. Many examples are of one program."""
+    """The help of a Python program. Many examples use the same one."""
     done = subprocess.run(
         [sys.executable, *program, "--help"], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -192,15 +192,15 @@ def help_of(*program: str) -> str:
     return done.stdout
 
 
-@pytest.mark.xdist_group("long-commands")  # so that each program is asked once
+@pytest.mark.xdist_group("long-commands")  # so that each program prints its help once
 @pytest.mark.parametrize("script", [each for each in SCRIPTS if LONG.search(str(each.values[0]))])
-def test_a_long_command_is_known(script: str, place: Path) -> None:
+def test_a_long_command_exists_with_its_options(script: str, place: Path) -> None:
     for line in script.splitlines():
         words = shlex.split(line, comments=True)
         if words[0] == "make":
             assert set(words[1:]) <= TARGETS, line
         elif words[0] == "bornes":
-            knows(words[1:])
+            check_known(words[1:])
         else:
             file = words[2].replace(".", "/") + ".py" if words[1] == "-m" else words[1]
             assert (ROOT / file).is_file(), line
@@ -215,8 +215,8 @@ def test_a_long_command_is_known(script: str, place: Path) -> None:
 TOP: Final = Context(program, info_name="bornes", obj="en")
 
 
-def knows(words: list[str]) -> None:
-    """Whether `bornes` has this command, with these options."""
+def check_known(words: list[str]) -> None:
+    """Check that `bornes` has this command, with these options."""
     command: Command = program
     known = {option for param in command.params for option in param.opts} | set(HELP)
     for word in words:
@@ -239,19 +239,19 @@ SPANS: Final = sorted(
 
 
 @pytest.mark.parametrize("span", SPANS)
-def test_a_command_in_a_sentence_is_known(span: str) -> None:
+def test_a_command_in_a_sentence_exists_with_its_options(span: str) -> None:
     words = [word.strip("[]…,") for word in span.replace("'", "").split()[1:]]
     if words and not words[0].startswith("-"):
         named = {*commands(), "NAME", "COMMAND"}
         assert words[0] in named, span
-    knows(words)
+    check_known(words)
 
 
 # -- other examples --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("block", of("python", "py"))
-def test_python_runs(block: Block, place: Path) -> None:
+def test_a_python_example_runs(block: Block, place: Path) -> None:
     if block.text.lstrip().startswith(">>>"):
         pytest.skip("a doctest: see tests/cli/test_documents.py")
     shutil.copytree(ROOT / "docs" / "examples", place, dirs_exist_ok=True)
@@ -263,12 +263,12 @@ def test_python_runs(block: Block, place: Path) -> None:
 
 
 @pytest.mark.parametrize("block", of("toml"))
-def test_toml_is_sound(block: Block) -> None:
+def test_a_toml_example_is_valid(block: Block) -> None:
     assert tomllib.loads(block.text)
 
 
 @pytest.mark.parametrize("block", of("json"))
-def test_json_is_sound(block: Block) -> None:
+def test_a_json_example_is_valid(block: Block) -> None:
     if "…" in block.text:
         pytest.skip("abridged")
     value = json.loads(block.text)
@@ -280,7 +280,7 @@ def test_json_is_sound(block: Block) -> None:
 @pytest.mark.parametrize(
     "block", [each for each in of("", "console") if str(each.values[0].text).startswith("$ bornes")]
 )
-def test_a_dialogue_with_the_referee_goes_as_written(block: Block) -> None:
+def test_the_referee_answers_as_printed(block: Block) -> None:
     referee, answer = Referee(), ""
     for line in block.text.splitlines()[1:]:
         if line.startswith('{"do"'):
@@ -291,17 +291,17 @@ def test_a_dialogue_with_the_referee_goes_as_written(block: Block) -> None:
 
 
 @pytest.mark.parametrize("block", of("ini"))
-def test_a_service_starts_a_command_that_is_known(block: Block) -> None:
+def test_a_systemd_service_starts_an_existing_command(block: Block) -> None:
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # as its documentation does
     unit.read_string(block.text)
     program, *words = shlex.split(unit["Service"]["ExecStart"])
     assert Path(program).name == "bornes"
-    knows(words)
+    check_known(words)
 
 
 @pytest.mark.parametrize("block", of("nginx"))
-def test_nginx_takes_its_configuration(block: Block, tmp_path: Path) -> None:
+def test_nginx_accepts_its_configuration(block: Block, tmp_path: Path) -> None:
     if shutil.which("nginx") is None or shutil.which("openssl") is None:
         pytest.skip("no nginx or no openssl here")
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
@@ -324,7 +324,7 @@ def test_nginx_takes_its_configuration(block: Block, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("block", of("caddy", "Caddyfile"))
-def test_caddy_takes_its_configuration(block: Block, tmp_path: Path) -> None:
+def test_caddy_accepts_its_configuration(block: Block, tmp_path: Path) -> None:
     if shutil.which("caddy") is None:
         pytest.skip("no caddy here")
     file = tmp_path / "Caddyfile"
@@ -336,7 +336,7 @@ def test_caddy_takes_its_configuration(block: Block, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_both_proxies_keep_the_figures_to_themselves() -> None:
+def test_both_proxy_configurations_mention_the_metrics() -> None:
     proxies = {block.lang: block.text for block in blocks(ROOT / "docs" / "server.md")}
     assert "/metrics" in proxies["nginx"]
     assert "/metrics" in proxies["caddy"]

@@ -1,4 +1,4 @@
-"""What the guides for contributors name is there, and the first change goes as they say."""
+"""Everything that the contributor guides name exists, and the first change works as described."""
 
 import os
 import re
@@ -35,13 +35,13 @@ def paths(guide: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.name)
-def test_every_file_that_a_guide_names_is_there(guide: Path) -> None:
+def test_every_file_that_a_guide_names_exists(guide: Path) -> None:
     for path in paths(guide):
         assert any(next(home.glob(path), None) for home in HOMES), path
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.name)
-def test_every_target_and_module_that_a_guide_names_is_there(guide: Path) -> None:
+def test_every_make_target_and_module_that_a_guide_names_exists(guide: Path) -> None:
     text = guide.read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     assert set(re.findall(r"\bmake ([a-z-]+)(?=[`\n])", text)) <= targets
@@ -51,7 +51,7 @@ def test_every_target_and_module_that_a_guide_names_is_there(guide: Path) -> Non
         assert any(home.with_suffix(".py").is_file() for home in homes), module
 
 
-def test_the_first_change_shows_at_once(tmp_path: Path) -> None:
+def test_the_first_change_of_the_guide_shows_in_the_help(tmp_path: Path) -> None:
     """Copy the package, change the sentence that the guide names, and look at the help."""
     package = tmp_path / "bornes"
     left_out = shutil.ignore_patterns("web", "__pycache__", "*.npz")
@@ -70,7 +70,7 @@ def test_the_first_change_shows_at_once(tmp_path: Path) -> None:
         assert "Drive!" in done.stdout
 
 
-# -- what the project's page needs ----------------------------------------------------------------
+# -- workflows and issue forms ------------------------------------------------------------------
 
 
 FORMS: Final = sorted(
@@ -84,7 +84,7 @@ def workflow(name: str) -> dict[str, Any]:
     return loaded
 
 
-def test_workflows_try_every_python_that_is_supported() -> None:
+def test_workflows_test_every_supported_python() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = "Programming Language :: Python :: "
     pythons = [
@@ -117,7 +117,7 @@ def test_the_makefile_and_the_workflow_use_the_same_uv() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
-def test_an_issue_form_asks_something(form: Path) -> None:
+def test_an_issue_form_has_fields_with_different_ids(form: Path) -> None:
     asked = yaml.safe_load(form.read_text(encoding="utf-8"))
     assert {"name", "description", "body"} <= asked.keys()
     ids = [field["id"] for field in asked["body"] if field["type"] != "markdown"]

@@ -1,4 +1,4 @@
-"""The pages of the documentation, wherever they lie: examples run, links lead somewhere."""
+"""The pages of the documentation: examples run, links work, both languages agree."""
 
 import doctest
 import json
@@ -49,7 +49,7 @@ def test_the_examples_run_as_written(
     assert results.failed == 0
 
 
-def test_the_tutorials_bot_is_the_example() -> None:
+def test_the_bot_of_the_tutorial_is_the_example_file() -> None:
     page = (DOCS / "programmers" / "tutorial.md").read_text(encoding="utf-8")
     assert (DOCS / "examples" / "mybot.py").read_text(encoding="utf-8") in page
 
@@ -96,13 +96,13 @@ def test_a_newcomer_finds_it_one_click_from_the_home_page(words: str, page: str,
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
-def test_a_page_shows_pictures_of_its_language(page: Path) -> None:
+def test_a_page_shows_screenshots_in_its_own_language(page: Path) -> None:
     shown = [target for target in _targets(ROOT / page) if "screenshots/" in target]
     lang = "fr" if ".fr." in page.name else "en"
     assert all(f"screenshots/{lang}/" in target for target in shown)
 
 
-def test_every_picture_is_taken_in_both_languages_and_shown() -> None:
+def test_every_screenshot_exists_in_both_languages_and_is_shown() -> None:
     english, french = (
         {file.name for file in (DOCS / "screenshots" / lang).iterdir()} for lang in ("en", "fr")
     )
@@ -120,20 +120,20 @@ def test_every_page_is_in_the_index_and_in_the_site() -> None:
         assert ".fr.md" in name or f": {name}\n" in site, name
 
 
-def test_every_page_for_players_is_in_both_languages() -> None:
+def test_the_main_pages_for_players_are_in_both_languages() -> None:
     for name in ("README", "browser", "faq", "install", "plain-mode", "rules", "terminal"):
         assert (DOCS / f"{name}.fr.md").is_file(), name
 
 
 def _commands(page: str) -> list[list[str]]:
-    """The commands of a page with their options; names of files and people may be translated."""
+    """The commands of a page with their options, but without names: those may be translated."""
     lines = re.findall(r"^bornes .*$", page, re.MULTILINE)
     return [re.findall(r"^bornes \S+|--\S+", line) for line in lines]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_players_pages_say_the_same_in_both_languages(name: str) -> None:
-    """As far as a program can see: the same tables with as many rows, the same commands."""
+def test_pages_for_players_have_the_same_contents_in_both_languages(name: str) -> None:
+    """They have as many headings and table rows, and the same commands and rule numbers."""
     english = (DOCS / "players" / name).read_text(encoding="utf-8")
     french = (DOCS / "players" / name.replace(".md", ".fr.md")).read_text(encoding="utf-8")
     if name != "glossary.md":  # two languages do not need the same entries
@@ -146,8 +146,8 @@ def test_players_pages_say_the_same_in_both_languages(name: str) -> None:
 
 
 @pytest.mark.parametrize("place", pictures.PICTURES)
-def test_a_picture_is_what_the_code_draws(place: str) -> None:
-    """If not: `python -m tools.pictures`."""
+def test_a_drawing_is_up_to_date(place: str) -> None:
+    """If this fails, run `python -m tools.pictures`."""
     assert (ROOT / place).read_text(encoding="utf-8") == pictures.PICTURES[place]()
 
 
@@ -163,7 +163,7 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_notebook_as_kept_shows_no_error_and_no_folder_of_ours() -> None:
+def test_the_saved_notebook_shows_no_error_and_no_local_folder() -> None:
     text = (DOCS / "examples" / "games.ipynb").read_text(encoding="utf-8")
     kinds = [
         output["output_type"]
@@ -175,7 +175,7 @@ def test_the_notebook_as_kept_shows_no_error_and_no_folder_of_ours() -> None:
     assert str(ROOT) not in text
 
 
-def test_the_projects_address_is_named_in_one_file() -> None:
+def test_only_one_file_names_the_address_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     home = project["urls"]["Homepage"].removeprefix("https://")
     texts = [
@@ -189,8 +189,8 @@ def test_the_projects_address_is_named_in_one_file() -> None:
         assert home not in path.read_text(encoding="utf-8"), path
 
 
-def test_the_readmes_links_work_on_a_package_page() -> None:
-    """There is no folder beside it there: every link must name the whole address."""
+def test_the_links_of_the_readme_work_on_the_package_index() -> None:
+    """There are no files next to it there: every link must be a complete address."""
     hook = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
     shown = (ROOT / "README.md").read_text(encoding="utf-8")
     for change in hook["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:

@@ -1,4 +1,4 @@
-"""The statistics in the browser app are those of the documentation."""
+"""The browser app shows the same statistics as the documentation."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def _plain(unit: str, value: float) -> str:
     return figures.number("en", value, 1 if unit == "number" else 0)
 
 
-def test_the_app_tells_the_figures_of_the_documentation() -> None:
+def test_the_app_shows_the_figures_of_the_documentation() -> None:
     findings = PAGE.read_text(encoding="utf-8").partition("<!-- findings: begin -->")[2]
     cells = findings.replace("\n", "|").split("|")
     told = [
