@@ -1,4 +1,4 @@
-"""The deal of a date follows from the date, and is the same for everybody."""
+"""The deal of the day depends only on the date, and is the same for everybody."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from hashlib import sha256
@@ -15,12 +15,12 @@ from bornes.deals import day_result, deal_of, today
 FIVE_DAYS = [date(2026, 11, 17) + timedelta(number) for number in range(5)]
 
 
-def test_five_days_have_the_five_editions() -> None:
+def test_five_days_in_a_row_use_the_five_editions() -> None:
     assert {deal_of(day).edition for day in FIVE_DAYS} == set(EDITIONS)
     assert deal_of(FIVE_DAYS[0]).edition == deal_of(FIVE_DAYS[0] + timedelta(5)).edition
 
 
-def test_anybody_can_make_the_seed() -> None:
+def test_the_seed_of_a_day_can_be_computed_from_its_date() -> None:
     text = "bornes deal of the day 1\n2026-11-17\n1\n"
     number = int(sha256(text.encode()).hexdigest()[:16], 16) // 2
     assert deal_of("2026-11-17").seed() == number
@@ -46,7 +46,7 @@ def test_a_day_is_a_fixed_number_of_equal_hands(day: date) -> None:
         assert result.points == tuple(match.public.sides[0].distance for match in matches)
 
 
-def test_no_two_days_are_alike() -> None:
+def test_two_days_of_the_same_edition_have_different_cards() -> None:
     later = FIVE_DAYS[0] + timedelta(5)
     assert deal_of(later).match().log[0] != deal_of(FIVE_DAYS[0]).match().log[0]
 
@@ -66,6 +66,6 @@ def test_today_is_the_date_in_utc(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("given", ["yesterday", "2026-02-30", "", "1999-01-01", "2026-10-31"])
-def test_a_day_that_there_is_not_is_refused(given: str) -> None:
+def test_an_invalid_or_too_early_day_is_refused(given: str) -> None:
     with pytest.raises(BadRequest):
         deal_of(given)

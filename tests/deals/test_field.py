@@ -1,4 +1,4 @@
-"""The robots that played a day beforehand."""
+"""The results of robots that have played the deal of each day in advance."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from bornes.deals.field import RobotField, packed, shipped_table, unpacked
 DAYS = sorted(shipped_table().days)
 
 
-def test_totals_are_kept_in_rising_order() -> None:
+def test_totals_are_stored_in_ascending_order() -> None:
     assert unpacked(packed([300, 50, 12_350, 25, 50])) == (25, 50, 50, 300, 12_350)
 
 
@@ -29,20 +29,20 @@ def test_the_histogram_counts_every_robot_once() -> None:
     assert (field.column(-50, 4), field.column(9999, 4)) == (0, 3)
 
 
-def test_beyond_the_table_there_is_no_field() -> None:
+def test_a_day_beyond_the_table_has_no_robot_results() -> None:
     last = deal_of(DAYS[-1])
     assert field_of(last.date) == field_of(DAYS[-1]) is not None
     assert field_of(last.date + timedelta(1)) is None
 
 
-@pytest.mark.long  # whoever changes a network makes the table again, before a release at the latest
-def test_the_table_was_made_with_the_networks_that_are_here() -> None:
+@pytest.mark.long  # remake the table after a change to a network, before a release at the latest
+def test_the_table_was_made_with_the_current_networks() -> None:
     table = shipped_table()
     assert table.networks == networks(), "run `python -m bench.deals.field` again"
     assert table.ratings == scale().ratings
 
 
-def test_the_shipped_driver_plays_its_day_as_the_table_says() -> None:
+def test_the_driver_gets_the_same_result_as_in_the_table() -> None:
     day = deal_of(DAYS[0])
     field = field_of(day.date)
     assert field is not None
@@ -54,7 +54,7 @@ def test_the_shipped_driver_plays_its_day_as_the_table_says() -> None:
 
 
 @pytest.mark.long
-def test_the_field_of_a_day_is_reproduced() -> None:
+def test_the_robot_results_of_a_day_can_be_reproduced() -> None:
     from bench.deals.field import ROBOTS, day_field
 
     for each in DAYS[:2]:

@@ -1,4 +1,4 @@
-"""A web page deals the cards of `bornes.deals` and has the day's robot play the same moves."""
+"""The web page deals the same cards as `bornes.deals`, and its robot plays the same moves."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -16,12 +16,10 @@ FIRST = date(2026, 11, 17)
 
 
 def played(number: int) -> dict[str, Any]:
-    """A day with a player who strays: what happened, with all that is hidden, and the seed of each
-    decision.
-    """
+    """A day played by two bots: all events, with hidden cards, and the seed of each decision."""
     day = deal_of(FIRST + timedelta(number))
     matches = [day.match(number) for number in range(1, day.rounds + 1)]
-    # As they are asked, the steps play the matches.
+    # Iterating over the steps plays the matches.
     seeds = [
         [seed_at(step.before, step.seat) for step in bornes.autoplay(match, ["learner", "driver"])]
         for match in matches
@@ -31,10 +29,10 @@ def played(number: int) -> dict[str, Any]:
 
 
 def days(count: int) -> bytes:
-    """So many days as JSON."""
+    """The first `count` days as JSON."""
     return msgspec.json.encode([played(number) for number in range(count)])
 
 
 @pytest.mark.parametrize("count", [5, pytest.param(100, marks=pytest.mark.long)])
-def test_a_page_plays_the_day_as_python_does(tmp_path: Path, count: int) -> None:
+def test_the_web_page_plays_the_deal_of_the_day_as_python_does(tmp_path: Path, count: int) -> None:
     assert run_in_node(tmp_path, "daily", days(count)) == {"wrong": []}

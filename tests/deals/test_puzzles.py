@@ -1,4 +1,4 @@
-"""Puzzles: their file, the player's rating, and whether they are what they say."""
+"""Puzzles: their file, their answers, their ratings and the player's rating."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -30,7 +30,7 @@ from bornes.model.players import Racer
 from bornes.record.opening import narrator
 
 MOST_BYTES = 100
-"""A puzzle takes no more of the file, so that ten thousand are below a megabyte."""
+"""Size of a puzzle in the file at most, so that ten thousand take less than a megabyte."""
 SAMPLED = 40
 SOLVED = 200
 
@@ -42,7 +42,7 @@ def some(count: int) -> list[Puzzle]:
 
 
 def check(puzzle: Puzzle) -> None:
-    """A position that can be played from, and an answer that is legal in it."""
+    """Check that the position can be played, the answer is legal and both explanations fit."""
     state = next(worlds(puzzle.view, Random(puzzle.id)))
     assert state_of(position_of(state, 1)) == state
     legal = legal_moves(puzzle.view)
@@ -57,18 +57,18 @@ def check(puzzle: Puzzle) -> None:
     assert why(to, *puzzle.drawback) == why(to, *against)
 
 
-def test_every_puzzle_is_a_position_with_a_legal_answer() -> None:
+def test_a_sample_of_puzzles_has_playable_positions_and_legal_answers() -> None:
     for puzzle in some(SAMPLED):
         check(puzzle)
 
 
 @pytest.mark.long  # all of them
-def test_all_puzzles_are_positions_with_a_legal_answer() -> None:
+def test_all_puzzles_have_playable_positions_and_legal_answers() -> None:
     for puzzle in shipped_puzzles():
         check(puzzle)
 
 
-def test_the_file_is_small_and_comes_back() -> None:
+def test_the_file_is_small_and_can_be_read_back() -> None:
     every = shipped_puzzles()
     data = file_of(every.heading, every.rows)
     assert len(data) < 6000 + MOST_BYTES * len(every)
@@ -76,7 +76,7 @@ def test_the_file_is_small_and_comes_back() -> None:
     assert len(set(every.rows["id"].tolist())) == len(every)
 
 
-def test_a_day_has_its_puzzle_and_no_two_days_in_a_row_the_same() -> None:
+def test_each_day_has_a_puzzle_and_the_next_day_has_another() -> None:
     every, day = shipped_puzzles(), date(2026, 11, 18)
     assert every.of_the_day(day) == every.of_the_day("2026-11-18")
     assert every.of_the_day(day).id != every.of_the_day(day + timedelta(1)).id
@@ -86,11 +86,11 @@ def test_a_day_has_its_puzzle_and_no_two_days_in_a_row_the_same() -> None:
 # -- ratings ----------------------------------------------------------------------------------
 
 
-def test_a_rating_is_where_every_other_player_finds_the_answer() -> None:
+def test_a_rating_follows_from_how_likely_each_racer_is_to_solve_it() -> None:
     finds = np.array([expected_share(rating, 1337) for rating in scale().ratings])
     driver = expected_share(scale().levels["driver"], 1337)
     assert rated(finds, driver) == 1337
-    finds[scale().ratings.index(1500)] = 0  # it has no part in ratings
+    finds[scale().ratings.index(1500)] = 0  # this racer is not used for ratings
     assert rated(finds, driver) == 1337
     assert rated(finds, 0.0) > 1337 > rated(finds, 1.0)
 
@@ -112,8 +112,8 @@ def expected(name: str, puzzles: list[Puzzle]) -> float:
     "count", [SAMPLED, pytest.param(SOLVED, marks=pytest.mark.long)], ids=["some", "many"]
 )
 def test_players_solve_puzzles_in_the_order_of_their_ratings(count: int) -> None:
-    """None of these bots had a part in the ratings. The stronger one finds more, and each finds
-    more of the easier half.
+    """None of these bots was used for the ratings. A stronger bot solves more puzzles, and each
+    solves more of the easier half.
     """
     puzzles = sorted(some(count), key=lambda puzzle: puzzle.rating)
     easier, harder = puzzles[: count // 2], puzzles[count // 2 :]
@@ -124,15 +124,15 @@ def test_players_solve_puzzles_in_the_order_of_their_ratings(count: int) -> None
         assert solves(name, easier) > solves(name, harder)
 
 
-def test_racers_that_were_left_out_find_what_the_ratings_say() -> None:
-    """A puzzle is rated by every other racer of the scale; the others find it as often."""
+def test_left_out_racers_solve_puzzles_as_often_as_the_ratings_predict() -> None:
+    """Rate puzzles with every other racer of the scale; the left-out ones solve as many."""
     ratings, errors = scale().ratings, []
     for puzzle in some(SAMPLED):
         legal = legal_moves(puzzle.view)
         place = legal.index(puzzle.answer)
         finds = shares(Racer().policy_scores(puzzle.view, legal))[:, place]
         without = finds.copy()
-        # Those left out stand between two others of the scale.
+        # Each left-out racer is between two others on the scale.
         without[1:-1:2] = (finds[:-2:2] + finds[2::2]) / 2
         guess = rated(without)
         errors += [finds[at] - expected_share(ratings[at], guess) for at in range(1, 18, 2)]
@@ -152,13 +152,13 @@ def test_only_the_first_answer_changes_the_rating() -> None:
     assert (again.rating, again.missed, again.solved) == (once.rating, (), (puzzle.id,))
 
 
-def test_the_first_answer_of_a_day_counts() -> None:
+def test_only_the_first_answer_of_a_day_counts() -> None:
     puzzle, day = some(1)[0], date(2026, 11, 18)
     solver = Solver().after(puzzle, found=False, day=day).after(puzzle, found=True, day=day)
     assert solver.days == {"2026-11-18": False}
 
 
-def test_a_run_has_new_puzzles_and_the_missed_come_again() -> None:
+def test_the_next_run_has_new_puzzles_and_missed_ones_can_be_repeated() -> None:
     every, solver = shipped_puzzles(), Solver()
     for at in next_run(every, solver, Random(1)):
         solver = solver.after(every[at], found=False)
@@ -168,7 +168,9 @@ def test_a_run_has_new_puzzles_and_the_missed_come_again() -> None:
         assert not ids & set(solver.missed)
 
 
-def test_what_is_kept_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_solver_is_loaded_and_a_damaged_file_is_ignored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert kept_solver() == Solver()
     solver = Solver().after(some(1)[0], found=True, day=date(2026, 11, 18))
@@ -178,7 +180,7 @@ def test_what_is_kept_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert kept_solver() == Solver()
 
 
-def test_actions_of_the_file_are_the_moves_of_the_view() -> None:
+def test_action_numbers_in_the_file_match_the_moves_of_the_view() -> None:
     every = shipped_puzzles()
     for at in range(min(SAMPLED, len(every))):
         puzzle = every[at]

@@ -1,4 +1,4 @@
-"""One try counts, whatever happens to the program that plays it."""
+"""Only the first try of a day counts, even if the program crashes or runs twice."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from bornes.deals.tries import Streak, days_kept, locked, record_path, streak, t
 
 DAY = deal_of("2026-11-20")
 OF_ROUNDS = deal_of("2026-11-19")
-"""A day whose hands are matches of their own."""
+"""A day of several rounds: each hand is a separate match."""
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def keep(day: bornes.deals.Day, number: int, *, moves: int | None = None) -> None:
-    """Play a round, or its first moves, and keep it."""
+    """Play a round, or its first moves, and save it."""
     match = day.match(number)
     for made, _ in enumerate(bornes.autoplay(match, ["driver", day.opponent])):
         if made == moves:
@@ -33,7 +33,7 @@ def keep(day: bornes.deals.Day, number: int, *, moves: int | None = None) -> Non
     bornes.save(match, path)
 
 
-def test_a_day_is_unplayed_begun_and_finished() -> None:
+def test_a_day_is_first_unplayed_then_begun_then_finished() -> None:
     assert not try_of(DAY).begun
     keep(DAY, 1, moves=5)
     assert try_of(DAY).begun
@@ -44,7 +44,7 @@ def test_a_day_is_unplayed_begun_and_finished() -> None:
     assert len(try_of(DAY).result.points) == DAY.hands
 
 
-def test_a_day_of_several_rounds_is_finished_with_the_last() -> None:
+def test_a_day_of_several_rounds_is_finished_after_the_last() -> None:
     for number in range(1, 4):
         keep(OF_ROUNDS, number)
     assert not try_of(OF_ROUNDS).finished
@@ -56,7 +56,7 @@ def test_a_day_of_several_rounds_is_finished_with_the_last() -> None:
     assert try_of(OF_ROUNDS).finished
 
 
-def test_other_cards_do_not_count() -> None:
+def test_a_saved_match_with_other_cards_does_not_count() -> None:
     path = record_path(DAY, 1)
     path.parent.mkdir(parents=True)
     bornes.save(bornes.start(DAY.edition, 2, seed=1, equal=True), path)
@@ -75,8 +75,8 @@ with locked(deal_of("2026-11-20")):
 """
 
 
-def test_two_processes_do_not_play_the_same_day_at_once() -> None:
-    """Not even if the other one was killed: its lock ends with it."""
+def test_two_processes_cannot_play_the_same_day_at_once() -> None:
+    """A process that is killed releases its lock."""
     with subprocess.Popen(
         [sys.executable, "-c", HOLDS], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
@@ -108,5 +108,5 @@ def _days(*numbers: int) -> set[date]:
         (_days(*range(-30, 1)), Streak(31, 31)),
     ],
 )
-def test_a_streak_runs_until_a_day_is_missed(finished: set[date], found: Streak) -> None:
+def test_a_streak_lasts_until_a_day_is_missed(finished: set[date], found: Streak) -> None:
     assert streak(finished, date(2026, 11, 20)) == found
