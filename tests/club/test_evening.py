@@ -13,7 +13,7 @@ NAMES = [f"P{number}" for number in range(24)]
 
 
 def filled(evening: Evening, strength: dict[int, int] | None = None) -> Evening:
-    """All results of the round: whoever has the higher number, or strength, wins."""
+    """Enter all results of the round: the player with the higher number, or strength, wins."""
     worth = strength or {at: 100 * at for at in range(len(evening.players))}
     for table, pairing in enumerate(evening.played[-1], 1):
         if len(pairing.players) == 2:
@@ -29,7 +29,7 @@ def met(evening: Evening) -> Counter[frozenset[int]]:
 
 @pytest.mark.parametrize("form", ["swiss", "duplicate", "teams"])
 @pytest.mark.parametrize("count", [24, 23])
-def test_nobody_meets_the_same_opponent_twice_and_byes_go_round(form: str, count: int) -> None:
+def test_nobody_meets_the_same_opponent_twice_or_has_two_byes(form: str, count: int) -> None:
     evening = begin(name="Test", format=form, names=NAMES[:count], rounds=6)
     for _ in range(6):
         evening = filled(pair(evening))
@@ -48,14 +48,14 @@ def test_swiss_rounds_find_the_strongest_and_pair_equals() -> None:
         score = {row.player: row.score for row in standings(evening)}
         evening = pair(evening)
         apart = [abs(score[t.players[0]] - score[t.players[1]]) for t in evening.played[-1]]
-        # With a power of two of players and no draws, everybody meets somebody of the same score.
+        # With 2^n players and no draws, everybody meets an opponent with the same score.
         assert max(apart) == 0, number
         evening = filled(evening)
     best = standings(evening)[0]
     assert (best.player, best.score, best.place) == (15, 4.0, 1)
 
 
-def test_seats_are_shared_out() -> None:
+def test_everybody_sits_at_seat_0_about_equally_often() -> None:
     evening = begin(name="Test", names=NAMES[:8], rounds=6)
     for _ in range(6):
         evening = filled(pair(evening))
@@ -65,7 +65,7 @@ def test_seats_are_shared_out() -> None:
 
 def test_results_on_the_same_cards_are_compared_by_seat() -> None:
     evening = pair(begin(name="Test", format="duplicate", names=NAMES[:6], rounds=1))
-    # Seat 0 leads by 300, 100 and 100: it beats two others, or is beaten once and ties once.
+    # Seat 0 leads by 300, 100 and 100: the first beats two others, the others lose one and tie one.
     for table, points in enumerate([(800, 500), (400, 300), (900, 800)], 1):
         evening = enter(evening, table, points)
     score = {row.player: row.score for row in standings(evening)}
@@ -87,12 +87,12 @@ def test_in_teams_two_tables_are_compared_with_seats_swapped() -> None:
         assert found[winner] == (1, 100)
     for loser in (first.players[0], second.players[1]):
         assert found[loser] == (0, -100)
-    # A table without a second one counts by itself.
+    # A table without a second one is counted on its own.
     assert [found[at] for at in third.players] == [(0, -200), (1, 200)]
     assert found[alone.players[0]] == (1, 0)
 
 
-def test_robots_everybody_plays_alone_and_is_compared() -> None:
+def test_against_robots_everybody_plays_alone_and_results_are_compared() -> None:
     evening = filled(pair(begin(name="Test", format="robots", names=NAMES[:5], rounds=1)))
     assert [row.player for row in standings(evening)] == [4, 3, 2, 1, 0]
     assert [row.score for row in standings(evening)] == [100.0, 75.0, 50.0, 25.0, 0.0]
@@ -113,7 +113,7 @@ def test_a_bye_counts_when_its_round_is_finished() -> None:
     assert [row.score for row in standings(filled(evening))] == [1.0, 1.0, 0.0]
 
 
-def test_a_slip_is_corrected_in_any_round() -> None:
+def test_a_wrong_result_can_be_corrected_in_any_round() -> None:
     evening = filled(pair(begin(name="Test", names=NAMES[:2], rounds=2)))
     winner = standings(evening)[0].player
     seats = evening.played[0][0].players
@@ -142,7 +142,7 @@ def test_equal_players_share_a_place() -> None:
         (lambda e: pair(leave(leave(e, "P0"), "P1")), "club-too-few"),
     ],
 )
-def test_what_cannot_be_done_is_refused(wrong: object, key: str) -> None:
+def test_an_impossible_change_to_an_evening_is_refused(wrong: object, key: str) -> None:
     evening = begin(name="Test", names=NAMES[:3], rounds=1)
     with pytest.raises(BadRequest) as refused:
         wrong(evening)  # type: ignore[operator]
@@ -155,8 +155,8 @@ def test_an_edition_that_does_not_exist_is_refused() -> None:
 
 
 @given(st.integers(2, 9), st.integers(1, 8), st.integers(0, 99))
-def test_any_evening_comes_to_its_end(count: int, rounds: int, seed: int) -> None:
-    """More rounds than opponents: then meetings repeat, and still everybody plays."""
+def test_any_evening_can_be_finished(count: int, rounds: int, seed: int) -> None:
+    """With more rounds than opponents, pairings repeat, but everybody still plays."""
     evening = begin(name="Test", names=NAMES[:count], rounds=rounds, seed=seed)
     for _ in range(rounds):
         evening = filled(pair(evening))

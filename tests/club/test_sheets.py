@@ -1,4 +1,4 @@
-"""An evening on paper: tables, pages, and decks that are the same for everybody."""
+"""Printed sheets for an evening: pairings, standings, pages and decks."""
 
 import csv
 import io
@@ -22,14 +22,14 @@ def test_results_and_byes_are_shown_by_table() -> None:
     assert rows[1][2:] == ["bye", "–"]
 
 
-def test_standings_name_those_who_left() -> None:
+def test_standings_mark_players_who_left() -> None:
     evening = leave(begin(name="Jeudi", names=["Ann", "Bob"]), "Bob")
     _, rows = standings_table(evening, "fr")
     assert {row[1] for row in rows} == {"Ann", "Bob (parti)"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_name_is_text_on_the_page_and_no_formula_in_the_spreadsheet(lang: Lang) -> None:
+def test_a_name_is_escaped_on_the_page_and_in_the_spreadsheet(lang: Lang) -> None:
     evening = pair(begin(name="<b>Evening</b>", names=["=1+1", "<script>"]))
     page = as_page(evening, lang)
     assert "<script>" not in page
@@ -40,7 +40,7 @@ def test_a_name_is_text_on_the_page_and_no_formula_in_the_spreadsheet(lang: Lang
 
 
 @pytest.mark.parametrize("edition", [edition.key for edition in editions()])
-def test_the_decks_of_a_round_are_whole_differ_and_come_again(edition: str) -> None:
+def test_the_decks_of_a_round_are_complete_different_and_reproducible(edition: str) -> None:
     evening = begin(name="Test", edition=edition, hands=3, seed=5)
     found = decks(evening, 1)
     assert len(set(found)) == 3
