@@ -1,7 +1,7 @@
-"""What version 0.1.0 left behind opens in this one: database, match files, saved matches, arenas.
+"""Files of version 0.1.0 still open: database, match files, saved matches and arenas.
 
-The files were written by a Bornes 0.1.0: a server with one guest, who finished a match at one table
-and left another in the middle of a hand; `bornes.save`; `bornes play --plain`; `bornes arena`.
+Bornes 0.1.0 wrote the files: a server with one guest, who finished a match at one table and left
+another in the middle of a hand; `bornes.save`; `bornes play --plain`; `bornes arena`.
 """
 
 import json
@@ -25,12 +25,12 @@ MATCHES: Final = 10
 
 @pytest.fixture
 def left(tmp_path: Path) -> Path:
-    """A copy of the folder that 0.1.0 left."""
+    """A copy of the folder that 0.1.0 wrote."""
     return Path(shutil.copytree(LEFT, tmp_path / "left"))
 
 
 def dumped(database: Path) -> list[str]:
-    """All that a database holds."""
+    """The whole contents of a database."""
     with closing(sqlite3.connect(database)) as opened:
         return list(opened.iterdump())
 
@@ -42,7 +42,9 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.timeout(120)
-def test_a_database_of_0_1_0_is_migrated_and_its_tables_go_on(left: Path, run: Runner) -> None:
+def test_a_database_of_0_1_0_is_migrated_and_its_tables_can_be_played(
+    left: Path, run: Runner
+) -> None:
     database = left / "tables.db"
     before = dumped(database)
     with Serving(left, database=str(database)) as server:
