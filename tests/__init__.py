@@ -1,1 +1,1 @@
-"""The tests. Without this file a `tests` that some other package installs would hide them."""
+"""The test suite. Without this file, another installed `tests` package would hide it."""

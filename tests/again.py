@@ -1,7 +1,7 @@
-"""`python -m tests.again`: what failed in a browser or against a server is tried again, alone.
+"""`python -m tests.again`: run failed browser and server tests a second time, on their own.
 
-On a busy machine a browser or a server may come too late. Everything else passes the first time or
-not at all. Every test that was tried again is named, however it went.
+On a busy machine a browser or a server may respond too late. All other tests must pass the first
+time. Every test that is run again is listed, whether it passes or not.
 """
 
 import json
@@ -18,7 +18,7 @@ MAY_BE_LATE: Final = ("tests/browser", "tests/server")
 
 
 def failed(root: Path) -> list[str]:
-    """The tests that failed the last time; none where pytest did not come to an end."""
+    """The tests that failed in the last run; none if pytest did not finish."""
     file = root / FAILED
     return sorted(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
 
@@ -32,7 +32,7 @@ def _listed(title: str, tests: Iterable[str]) -> None:
 
 
 def main(root: Path = ROOT) -> int:
-    """0 if all that failed may be late, and passes now."""
+    """0 if only tests that may be late had failed, and all of them pass now."""
     tests = failed(root)
     others = [test for test in tests if not may_be_late(test)]
     if others or not tests:

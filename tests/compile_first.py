@@ -1,7 +1,7 @@
-"""Compile the kernel before tests begin: `make test` does it while the checks run.
+"""Compile the kernel before the tests begin: `make test` does this while the checks run.
 
-Tests run in several processes. Without this each of them would compile the same functions, and
-whatever test comes first would seem slow.
+Tests run in several processes. Without this, each of them would compile the same functions, and
+the first test to need them would seem slow.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Hooks and fixtures for all tests."""
 
 import gc
 import signal
@@ -11,14 +11,14 @@ import pytest
 from bornes import text as locale
 from tests.apart import run_apart
 
-# A shell starts what runs in its background with Ctrl-C ignored, and children inherit that: then
-# a test that interrupts one would wait for ever.
+# A shell starts background jobs with Ctrl-C ignored, and child processes inherit that. A test that
+# interrupts such a process would then wait forever.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Look for garbage only among what tests leave, not in modules that stay until the end."""
+    """Keep imported modules out of garbage collection: they stay until the end of the run."""
     gc.disable()
     try:
         return (yield)
@@ -30,7 +30,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.fixture(autouse=True)
 def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For users something stands in for a sentence that cannot be made; a test fails."""
+    """Fail on a sentence that cannot be built; users would see a replacement for it."""
 
     def fail(key: str, values: object, problem: Exception) -> str:
         raise AssertionError(f"no sentence for {key}: {problem}") from problem
@@ -40,7 +40,7 @@ def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """A test that is a coroutine runs apart."""
+    """Run tests that are coroutines on a separate thread."""
     if not iscoroutinefunction(pyfuncitem.obj):
         return None
     fixtures = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
@@ -49,7 +49,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was not tested, and why: a run that skips half of all tests passes too."""
+    """List the reasons for skipped tests: a run that skips half of them passes too."""
     skipped = terminalreporter.stats.get("skipped", [])
     reasons = Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in skipped)
     if reasons:

@@ -1,4 +1,4 @@
-"""A bot whose moves a test decides."""
+"""A bot whose moves are chosen by a test."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -9,7 +9,7 @@ from bornes.core.view import View
 
 
 class Follower:
-    """A bot that plays the moves it is told, one after the other, then the first legal one."""
+    """A bot that plays the given moves in order, then always the first legal one."""
 
     name = "follower"
 

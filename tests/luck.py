@@ -1,7 +1,7 @@
-"""The luck of tests: the same in every run, so that a run that passes passes again.
+"""The random seed of the tests: the same in every run, so that results can be repeated.
 
-`BORNES_LUCK=anything` deals other cards and tries other examples. What is true for one luck must be
-true for all: whoever changes a test that plays on a real server tries it with several.
+`BORNES_LUCK=anything` deals other cards and tries other examples. Tests must pass with every seed:
+after changing a test that plays on a real server, try it with several.
 """
 
 import os
@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 EXPLORE: Final = bool(os.environ.get("BORNES_EXPLORE"))
-"""`make test-long` lets Hypothesis look for examples that nobody has tried, and more of them."""
+"""`make test-long` sets this: Hypothesis then tries new examples, and more of them."""
 LUCK: Final = os.environ.get("BORNES_LUCK", "")
 NUMBER: Final = Random(LUCK).getrandbits(31)
-"""The same, for what takes a number."""
+"""The same seed as a number."""

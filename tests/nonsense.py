@@ -1,11 +1,11 @@
-"""Values that no door of the program expects: long, deep, binary and of the wrong type."""
+"""Invalid input for every entry point: too long, too deep, binary or of the wrong type."""
 
 import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 LENGTHS: Final = (120, 1_000, 2_499, 2_501, 100_000)
-"""Around every limit on what a sentence takes in, and far beyond."""
+"""Around every limit on the length of a value in a sentence, and far beyond."""
 DEPTHS: Final = (50, 900, 20_000)
 
 TEXTS: Final = (
@@ -24,7 +24,7 @@ BINARY: Final = (b"\x00\xff\xfe", b"\xed\xa0\x80", bytes(range(256)) * 20, b"\x1
 
 
 def deep() -> Iterator[str]:
-    """JSON that is nested further than anybody needs."""
+    """JSON that is nested far too deeply."""
     for depth in DEPTHS:
         yield "[" * depth + "]" * depth
         yield '{"a":' * depth + "1" + "}" * depth
@@ -32,7 +32,7 @@ def deep() -> Iterator[str]:
 
 
 def in_place_of(template: str, place: str) -> Iterator[bytes]:
-    """The template with every value that is none of the expected where `place` stands in it."""
+    """The template with each of the invalid values in place of `place`."""
     for text in (*TEXTS, '"\ud800"'):
         yield template.replace(place, json.dumps(text)).encode()
     for value in WRONG:

@@ -1,7 +1,7 @@
 """Positions for tests of every package: as JSON for the referee and the server, or as a match.
 
-`position` fills in what a test does not name with cards that do not matter; in a hand, `...` stands
-for as many of them as the seat should hold. `match_at` leaves it as in a fresh hand.
+`position` fills in whatever a test does not name with cards that do not matter; in a hand, `...`
+stands for as many of them as the seat should hold. `match_at` fills it in as in a fresh hand.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ SideDict: TypeAlias = dict[str, Any]
 House: TypeAlias = Mapping[str, bool | int | str]
 
 _IDLE: Final = ("gasoline", "spare_tire", "repairs", "end_of_limit", "75", "50", "25", "100")
-"""Cards that mostly cannot be laid, and so stand for any card."""
+"""Cards that usually cannot be played, used as filler."""
 
 
 def side(
@@ -31,8 +31,8 @@ def side(
     km: int = 0,
     score: int = 0,
 ) -> SideDict:
-    """The piles of one side. `coups` are safeties laid crosswise; `km` a distance made up of
-    any cards but 200s.
+    """The piles of one side. `coups` are safeties played as coups fourrés; `km` is a distance made
+    up of any cards but 200s.
     """
     entry: SideDict = {
         "speed": list(speed),
@@ -71,7 +71,7 @@ class _Cards:
         self.left.subtract(card for card in cards if isinstance(card, str))
 
     def road(self, km: int) -> list[str]:
-        """Distances that add up to `km`, the longest first, without a 200."""
+        """Distance cards that add up to `km`, the longest first, without a 200."""
         road: list[str] = []
         for card in ("100", "75", "50", "25"):
             while km >= int(card) and self.left[card] > 0:
@@ -111,8 +111,8 @@ def position(
     turn: int = 0,
     **more: Any,
 ) -> dict[str, Any]:
-    """A position as JSON: seat 0 to play, unless it says otherwise; seats and sides that are
-    left out have idle hands and empty piles, and the draw pile distances alone.
+    """A position as JSON, with seat 0 to play by default. Seats and sides that are left out have
+    idle hands and empty piles, and the draw pile has only distances.
     """
     table = rules(edition, players, teams=teams, house=house)
     cards = _Cards(table.deck())
@@ -145,13 +145,13 @@ def position(
 
 
 def match_at(edition: str = "classic", players: int = 2, **given: Any) -> Match:
-    """A match at a position; what is not given is as in a fresh hand."""
+    """A match at a position; anything that is not given is as in a fresh hand."""
     return Match.at({"edition": edition, "players": players, **given})
 
 
 def facing(players: int, hand: Sequence[str], sides: Sequence[SideDict]) -> dict[str, Any]:
-    """Seat 0 to play against seats that can do nothing, with nothing to draw that would undo what a
-    test has just done.
+    """Seat 0 to play against seats that can do nothing, with no card to draw that would undo what
+    a test has just done.
     """
     harmless = ("end_of_limit", "spare_tire")
     return {

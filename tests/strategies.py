@@ -1,4 +1,4 @@
-"""Every table there is, and random house rules: all laws are checked against them."""
+"""Every possible table, and random house rules: all laws are checked on them."""
 
 import string
 from collections.abc import Mapping
@@ -21,14 +21,14 @@ from bornes.core.edition import (
 from bornes.core.match import Match
 from tests.luck import EXPLORE, LUCK
 
-# Hypothesis would try other examples in every run, and limit how long each takes by the clock: what
-# fails for one in a thousand, or on a busy machine, would fail for somebody who changed nothing.
-# So it explores in `make test-long` alone.
+# By default, Hypothesis tries other examples in every run and limits the time for each. A failure
+# for one example in a thousand, or on a busy machine, would hit somebody who changed nothing.
+# So it explores only in `make test-long`.
 settings.register_profile("same-in-every-run", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("explore" if LUCK or EXPLORE else "same-in-every-run")
 _EXPLORING: Final = 10
-"""Times as many examples are tried when exploring."""
+"""How many times more examples are tried when exploring."""
 
 
 class Seating(NamedTuple):
@@ -40,7 +40,7 @@ class Seating(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As a file or a test calls it: `fr2014-4-teams`."""
+        """For the name of a file or a test: `fr2014-4-teams`."""
         return f"{self.edition}-{self.players}{'-teams' if self.teams else ''}"
 
     def rules(self, house: Mapping[str, HouseValue] | None = None) -> Rules:
@@ -70,8 +70,8 @@ def value_by_lot(rule: HouseRule, chance: Random) -> HouseValue:
 
 
 def _made_sensible(house: dict[str, HouseValue], seating: Seating) -> dict[str, HouseValue]:
-    """The combination without what rules.md refuses: keys that need points, hands beside points,
-    an extension where there is none to call (R11.1).
+    """Remove the combinations that rules.md forbids: keys that need points, hands together with
+    points, an extension where there is none to call (R11.1).
     """
     if not edition(seating.edition).has_points:
         house = {key: value for key, value in house.items() if not HOUSE_RULES[key].needs_points}
@@ -87,11 +87,12 @@ def _made_sensible(house: dict[str, HouseValue], seating: Seating) -> dict[str, 
 
 
 def any_house_by_lot(chance: Random, share: float) -> dict[str, HouseValue]:
-    """House rules with values they take, sensible together or not; `share` of the keys are set."""
+    """House rules with valid values, sensible together or not; `share` of the keys are set."""
     return {
         key: value_by_lot(rule, chance)
         for key, rule in HOUSE_RULES.items()
-        if chance.random() > 1 - share  # small draws leave a key out, so examples shrink to none
+        if chance.random()
+        > 1 - share  # small draws leave a key out, so examples shrink to no rules
     }
 
 
@@ -101,7 +102,7 @@ def house_by_lot(seating: Seating, chance: Random, share: float = 0.3) -> dict[s
 
 
 class Setting(NamedTuple):
-    """A table, its house rules, the two lots that a game depends on, and how cards are drawn."""
+    """A table, its house rules, the two random seeds of a game, and how cards are drawn."""
 
     seating: Seating
     house: dict[str, HouseValue]
@@ -113,7 +114,7 @@ class Setting(NamedTuple):
         return self.seating.match(self.seed, self.house, equal=self.equal)
 
     def chance(self) -> Random:
-        """What the players decide by."""
+        """The random numbers for the players' decisions."""
         return Random(self.lot)
 
 
@@ -122,14 +123,14 @@ LOTS: Final = st.integers(0, 2**32 - 1)
 LETTERS: Final = (
     string.printable + "éÀœß€’«\u00a0İıſﬁ\u0301Ωж中\u202e\u200d\ufeff\u2028\x00\x7f\uffff😀🇫🇷"
 )
-"""Letters of every kind that has ever been trouble. Any letter of Unicode would do as well, but the
-table of all of them takes Hypothesis seconds to make.
+"""Letters of every kind that has ever caused trouble. Any Unicode letter would do as well, but
+Hypothesis takes seconds to build the table of all of them.
 """
 
 
 @st.composite
 def houses(draw: st.DrawFn, seating: Seating) -> dict[str, HouseValue]:
-    """No house rules in one game of three, else any sensible combination."""
+    """No house rules in one game out of three, otherwise any sensible combination."""
     if draw(st.integers(0, 2)) == 0:
         return {}
     return house_by_lot(seating, draw(st.randoms(use_true_random=False)))
@@ -137,14 +138,14 @@ def houses(draw: st.DrawFn, seating: Seating) -> dict[str, HouseValue]:
 
 @st.composite
 def tables(draw: st.DrawFn, /, **fixed: HouseValue) -> Setting:
-    """Any edition, table and house rules, and the lots of a game; house rules may be fixed."""
+    """Any edition, table, house rules and random seeds; some house rules may be fixed."""
     seating = draw(st.sampled_from(SEATINGS))
     house = _made_sensible(draw(houses(seating)) | fixed, seating)
     return Setting(seating, house, draw(LOTS), draw(LOTS), draw(st.booleans()))
 
 
 def quick(examples: int) -> settings:
-    """Enough games to find a slip, few enough to run on every change."""
+    """Enough games to find a mistake, few enough to run after every change."""
     return settings(
         max_examples=examples * _EXPLORING if EXPLORE else examples,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

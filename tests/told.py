@@ -1,4 +1,4 @@
-"""What may happen at a table, as JSON has it, for those who test how it is told."""
+"""Every kind of event at a table, as JSON, to test the sentences that describe it."""
 
 from typing import Any
 
@@ -43,4 +43,4 @@ FACTS: list[dict[str, Any]] = [
     {"type": "taken_back", "seat": 0, "events": 4},
     {"type": "resigned", "seat": 0, "winner": 1},
 ]
-"""Every kind of event that there are words for, in all the ways that are told apart."""
+"""Every kind of event that has a sentence, in all the variants that are worded differently."""
