@@ -60,7 +60,7 @@ SEATINGS: Final = tuple(
 """All tables of all editions."""
 
 
-def value_by_lot(rule: HouseRule, chance: Random) -> HouseValue:
+def random_value(rule: HouseRule, chance: Random) -> HouseValue:
     """Any value that a house rule takes."""
     if rule.values is not None:
         return chance.choice(rule.values)
@@ -89,7 +89,7 @@ def _made_sensible(house: dict[str, HouseValue], seating: Seating) -> dict[str, 
 def any_house_by_lot(chance: Random, share: float) -> dict[str, HouseValue]:
     """House rules with valid values, sensible together or not; `share` of the keys are set."""
     return {
-        key: value_by_lot(rule, chance)
+        key: random_value(rule, chance)
         for key, rule in HOUSE_RULES.items()
         if chance.random()
         > 1 - share  # small draws leave a key out, so examples shrink to no rules

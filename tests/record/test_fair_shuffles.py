@@ -61,13 +61,13 @@ def fair_match() -> list[Event]:
     """The events of a match at a table where seat 0 adds chance and seat 1 does not."""
     played = Played(config(house={"hands": 2}, pace="untimed"), seed=3)
     table = played.table
-    played.keep(table.open(guest(0), "Ada", 0, 0, {}))
-    played.keep(table.arrive(guest(0), 0))
-    played.keep(table.sit(guest(1), "Bob", 1, 0))
-    played.keep(table.arrive(guest(1), 0))
-    played.keep(table.add_chance(guest(0), table.seal, "ab" * 16, 0))
-    played.keep(table.start(guest(0), 0))
-    played.keep(table.add_chance(guest(0), table.seal, "cd" * 16, 0))
+    played.deliver(table.open(guest(0), "Ada", 0, 0, {}))
+    played.deliver(table.arrive(guest(0), 0))
+    played.deliver(table.sit(guest(1), "Bob", 1, 0))
+    played.deliver(table.arrive(guest(1), 0))
+    played.deliver(table.add_chance(guest(0), table.seal, "ab" * 16, 0))
+    played.deliver(table.start(guest(0), 0))
+    played.deliver(table.add_chance(guest(0), table.seal, "cd" * 16, 0))
     played.until(lambda table: table.phase == "game_over", Random(4))
     return [entry for entry in table.log if type(entry) in EVOLVE]  # type: ignore[misc]  # events
 
@@ -118,14 +118,14 @@ def test_a_deck_of_another_order_is_exposed() -> None:
 def test_a_client_sees_that_its_own_chance_was_left_out() -> None:
     played = Played(config(house={"hands": 1}, pace="untimed"), seed=3)
     table = played.table
-    played.keep(table.open(guest(0), "Ada", 0, 0, {}))
+    played.deliver(table.open(guest(0), "Ada", 0, 0, {}))
     fairness = Fairness()
     fairness.follow(table.info(), 0, [])
     assert fairness.unanswered() == table.seal
     fairness.answered(table.seal)
     assert fairness.unanswered() == ""
-    played.keep(table.arrive(guest(0), 0))
-    played.keep(table.start(guest(0), 0))
+    played.deliver(table.arrive(guest(0), 0))
+    played.deliver(table.start(guest(0), 0))
     played.until(lambda table: table.phase == "game_over", Random(4))
     for entry in table.log:
         fairness.heard(entry)

@@ -1,8 +1,9 @@
-"""`python -m tests.table.local_scenario`: plays one scenario at a live table and writes what its
-player asked and heard. The table of a web page must answer the same (`app/tests/scenario.test.ts`).
+"""`python -m tests.table.local_scenario`: play scenarios at a live table and write the requests and
+messages of its player to a file. The table of a web page must answer the same
+(`app/tests/scenario.test.ts`).
 
-What is the server's alone is left out: seals of shuffles, clocks, ids, and fields as they are by
-default. Numbers of events count without the seals.
+Things that only a server has are left out: seals of shuffles, clocks, ids, and fields with default
+values. Events are counted without the seals.
 """
 
 import json
@@ -33,7 +34,7 @@ CONFIG: Final = Config(
 )
 YOU, ROBOT, GUEST = 0, 1, "you"
 PRACTICED: Final = 9
-"""Moves at a moment that is tried again, before one is taken back."""
+"""Number of moves in a practice match before one is undone."""
 _OWN: Final = frozenset({"seal", "clock", "id", "code", "re", "talk", "watchers", "version"})
 _SEALS: Final = (ShuffleCommitted, ShuffleOpened)
 
@@ -43,7 +44,7 @@ def _is_seal(event: dict[str, Any]) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    """Without what is the server's own, and what is as by default."""
+    """Without the fields that only a server has, and without default values."""
     if isinstance(value, list):
         return [_plain(each) for each in value]
     if not isinstance(value, dict):
@@ -54,7 +55,7 @@ def _plain(value: Any) -> Any:
 
 
 class Scenario:
-    """A table whose player's messages are written down."""
+    """A table that records the requests and messages of its player."""
 
     def __init__(self, seed: int, config: Config = CONFIG) -> None:
         self.table: Final = Table("key", "code", config, Random(seed))
@@ -62,11 +63,11 @@ class Scenario:
         self._seals = 0
 
     def tell(self, ask: dict[str, Any], delivery: Delivery) -> None:
-        """One step, and what the player heard of it."""
+        """Record one step, and the message that the player received."""
         self._write(ask, json.loads(delivery.to(YOU)))
 
     def show(self, ask: dict[str, Any]) -> None:
-        """The table in full."""
+        """Record a request, and the complete table as the answer."""
         told = json.loads(msgspec.json.encode(self.table.snapshot(GUEST, 0.0)))
         self._write(ask, told, whole=True)
 
@@ -93,14 +94,14 @@ class Scenario:
         return seat, list(legal_moves(view_of(state, seat)))
 
     def move(self) -> None:
-        """The first legal move of whoever is asked."""
+        """Play the first legal move of the seat to act."""
         seat, moves = self.legal()
         ask = {"type": "move", "seat": seat, "move": msgspec.to_builtins(moves[0])}
         self.tell(ask, self.table.submit(seat, moves[0], self.table.seq, 0.0, bot=seat == ROBOT))
 
     def hint(self) -> None:
-        """What the coach says by the networks of a page: keys for sentences, and round numbers, for
-        sums of many numbers may differ in their last digits.
+        """Record what the coach says with the networks of a page: keys of sentences, and rounded
+        numbers, because sums of many numbers may differ in their last digits.
         """
         seat, _ = self.legal()
         assert self.table.state is not None
@@ -120,7 +121,7 @@ class Scenario:
         self.steps.append({"ask": {"type": "hint"}, "hears": _plain(told)})
 
     def advised(self, view: View) -> Move:
-        """The pupil's next step in the lesson, by its key, and its move."""
+        """Record the pupil's next step in the lesson, and return its move."""
         advised = lesson.advice(view)
         assert advised is not None
         step, move = advised
@@ -130,22 +131,22 @@ class Scenario:
         return move
 
     def record(self) -> Record:
-        """The match as its file has it."""
+        """The match as in its match file."""
         return Record(header_of(CONFIG.rules()), tuple(self.table.played))
 
     def deals(self) -> Iterator[tuple[int, list[str]]]:
-        """Who dealt what in the match so far."""
+        """The dealer and the deck of each hand so far."""
         for event in self.table.played:
             if isinstance(event, HandDealt):
                 yield event.dealer, list(deck_of(self.table.rules, event))
 
 
 def played(seed: int = 7) -> dict[str, Any]:
-    """Alone with a robot: moves, undo, the end, a rematch, resignation."""
+    """A match against a robot: moves, undo, the end, a rematch, resignation."""
     scene = Scenario(seed)
     table = scene.table
     table.open(GUEST, "Ada", 0.0, YOU, {ROBOT: "driver"})
-    scene._seals += 1  # the seal on the first shuffle, told before anybody has come
+    scene._seals += 1  # the seal on the first shuffle, sent before anybody has arrived
     table.arrive(GUEST, 0.0, "Ada")
     scene.show({"type": "create"})
     scene.tell({"type": "start"}, table.start(GUEST, 0.0))
@@ -175,7 +176,7 @@ def played(seed: int = 7) -> dict[str, Any]:
 
 
 def tried_again(finished: Record, seed: int) -> dict[str, Any]:
-    """A decision of the match made again, as a server sets it up: moves, undo, resignation."""
+    """Practice at one decision of the match, as a server does it: moves, undo, resignation."""
     own = [n for n, event in enumerate(finished.events, 1) if _decided_by(event) == YOU]
     at = own[len(own) // 2]
     view = moment(finished, at).view
@@ -193,7 +194,7 @@ def tried_again(finished: Record, seed: int) -> dict[str, Any]:
     scene.move()
     scene.tell({"type": "resign"}, table.resign(GUEST, 0.0))
     scene.show({"type": "join"})
-    # Records number all events; a page's match has no seals among them.
+    # A record numbers all events; the match of a page has no seals.
     seals = sum(isinstance(event, _SEALS) for event in finished.events[:at])
     return {
         "at": at - seals,
@@ -209,7 +210,7 @@ def _decided_by(event: Event) -> int | None:
 
 
 def taught() -> list[dict[str, Any]]:
-    """The lesson, played as its advice has it."""
+    """The lesson, played by following its advice."""
     scene = Scenario(0, lesson.CONFIG)
     table = scene.table
     table.open(GUEST, "Ada", 0.0, lesson.PUPIL, {lesson.TUTOR: "learner"})

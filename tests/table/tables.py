@@ -1,4 +1,4 @@
-"""Live tables without a server: guests, random moves, and what every seat is sent."""
+"""Live tables without a server: guests, random moves, and the messages to every seat."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -27,7 +27,7 @@ def guest(seat: int) -> str:
 
 
 class Played:
-    """A table whose deliveries are kept: its journal, and every message to every seat."""
+    """A table with its journal and all messages that were sent to each seat."""
 
     def __init__(self, config: Config, seed: int = 1) -> None:
         self.table: Final = Table("key", "CODE", config, Random(seed))
@@ -38,7 +38,7 @@ class Played:
         }
         self.watch: Callable[[Delivery], None] = lambda delivery: None
 
-    def keep(self, delivery: Delivery) -> Delivery:
+    def deliver(self, delivery: Delivery) -> Delivery:
         """Store a delivery and send it to everybody, as a server does."""
         if delivery.entries:
             self.journal.append(msgspec.json.encode(delivery.entries))
@@ -51,22 +51,22 @@ class Played:
     def seated(self, bots: dict[int, str] | None = None) -> "Played":
         """Everybody sits down; the host at seat 0 is the first."""
         bots = bots or {}
-        self.keep(self.table.open(guest(0), "Ada", self.now, 0, bots))
-        self.keep(self.table.arrive(guest(0), self.now))
+        self.deliver(self.table.open(guest(0), "Ada", self.now, 0, bots))
+        self.deliver(self.table.arrive(guest(0), self.now))
         for seat in range(1, self.table.config.players):
             if seat not in bots:
-                self.keep(self.table.arrive(guest(seat), self.now))
-                self.keep(self.table.sit(guest(seat), f"Guest {seat}", seat, self.now))
+                self.deliver(self.table.arrive(guest(seat), self.now))
+                self.deliver(self.table.sit(guest(seat), f"Guest {seat}", seat, self.now))
         return self
 
     def started(self, bots: dict[int, str] | None = None) -> "Played":
         self.seated(bots)
-        self.keep(self.table.start(guest(0), self.now))
+        self.deliver(self.table.start(guest(0), self.now))
         return self
 
     def move(self, seat: int, move: Move, seen: int | None = None) -> Delivery:
         seen = self.table.seq if seen is None else seen
-        return self.keep(self.table.submit(seat, move, seen, self.now))
+        return self.deliver(self.table.submit(seat, move, seen, self.now))
 
     def legal(self, seat: int) -> list[Move]:
         assert self.table.state is not None
@@ -77,12 +77,12 @@ class Played:
         return [seat for seat in self.table.to_act if seat not in self.table.answers]
 
     def step(self, chance: Random) -> None:
-        """One random move, or whatever brings the table on."""
+        """One random move, or whatever else lets the table continue."""
         self.now += 1
         if seats := self.asked():
             seat = chance.choice(seats)
             self.move(seat, chance.choice(self.legal(seat)))
-        elif self.table.to_act:  # all have answered: the window's time goes by
+        elif self.table.to_act:  # all have answered: wait until the window closes
             due = self.table.deadline()
             assert due is not None
             self.now = max(self.now, due)
@@ -90,14 +90,14 @@ class Played:
         else:
             for seat in self.table.seating.persons():
                 if self.table.phase in ("hand_over", "game_over"):
-                    self.keep(self.table.ready(guest(seat), self.now))
+                    self.deliver(self.table.ready(guest(seat), self.now))
 
     def tick(self) -> Delivery | None:
         delivery = self.table.tick(self.now)
-        return None if delivery is None else self.keep(delivery)
+        return None if delivery is None else self.deliver(delivery)
 
     def until(self, holds: Callable[[Table], object], chance: Random, most: int = 5000) -> None:
-        """Play at random until something holds."""
+        """Play at random until a condition holds."""
         for _ in range(most):
             if holds(self.table):
                 return
@@ -105,8 +105,8 @@ class Played:
         raise AssertionError("it never came to that")
 
     def restored(self, *, match: bool = False, config: Config | None = None) -> Table:
-        """The table as another process finds it in the journal, or in the rows of its match.
-        `config` is what it was made with, if that was changed.
+        """The table as another process restores it from the journal, or with `match` only from the
+        rows of the current match. `config` is the original one, if it was changed.
         """
         table = Table("key", "CODE", config or self.table.config, Random(0))
         rows = [ENTRIES.decode(row) for row in self.journal]
@@ -140,30 +140,30 @@ def attack(played: Played, chance: Random) -> None:
 
 
 def journaled(table: Table) -> dict[str, Any]:
-    """Every field that a journal gives back, whatever fields there are."""
+    """All fields that are restored from a journal."""
     names = vars(TableState(table.key, table.code, table.config))
     return {name: vars(table)[name] for name in names}
 
 
 def of_this_moment(table: Table) -> dict[str, Any]:
-    """Every other field: who is there, since when the table waits, and what chance has in store."""
+    """All other fields: who is present, how long the table has waited, the random generator."""
     found = {name: value for name, value in vars(table).items() if name not in journaled(table)}
     return found | {"_chance": found["_chance"].getstate()}
 
 
 def meet(table: Table, other: Table) -> None:
-    """Have the same people around a table as around another one, at the same time."""
+    """Copy all fields that no journal restores from another table."""
     for name in of_this_moment(other):
         setattr(table, name, deepcopy(vars(other)[name]))
 
 
 def same_table(one: Table, two: Table) -> bool:
-    """Whether two tables stand alike, as far as anybody will ever notice."""
+    """Whether all fields that are restored from a journal are equal."""
     return journaled(one) == journaled(two)
 
 
 def refused(kind: type[BornesError], key: str, ask: Callable[[], object]) -> None:
-    """What is asked for is refused, with an error of that kind and key."""
+    """Check that a request is refused, with an error of this kind and key."""
     with pytest.raises(kind) as error:
         ask()
     assert error.value.key == key

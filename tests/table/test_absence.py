@@ -1,4 +1,4 @@
-"""Players who are away: bots keep their seats, and give them back."""
+"""Players who are away: bots take over their seats, and give them back."""
 
 from functools import partial
 from random import Random
@@ -11,24 +11,24 @@ from bornes.table.errors import NotAllowed
 from tests.table.tables import Played, config, guest, refused, same_table
 
 
-def test_after_a_grace_period_a_bot_keeps_the_seat_and_gives_it_back() -> None:
+def test_a_bot_takes_over_after_a_grace_period_and_gives_the_seat_back() -> None:
     played = Played(config()).started()
-    played.keep(played.table.depart(guest(1), 100))
+    played.deliver(played.table.depart(guest(1), 100))
     assert played.table.deadline() == min(190, played.table.waits_since + 180)
     assert played.table.tick(189.9) is None
     kept = played.table.tick(190)
     assert kept is not None
     assert kept.entries == [SeatKept(1, "driver")]
-    played.keep(kept)
+    played.deliver(kept)
     assert played.table.seats[1].kept
     assert played.table.tick(200) is None
-    back = played.keep(played.table.arrive(guest(1), 200))
+    back = played.deliver(played.table.arrive(guest(1), 200))
     assert back.entries == (SeatGivenBack(1),)
     assert not played.table.seats[1].kept
 
 
-def out_of_time(played: Played) -> int:
-    """The time of whoever has the turn runs out; their seat."""
+def let_time_run_out(played: Played) -> int:
+    """Let the time of the current player run out; the player's seat."""
     (seat,) = played.table.to_act
     played.now = played.table.waits_since + 45
     kept = played.tick()
@@ -38,21 +38,21 @@ def out_of_time(played: Played) -> int:
 
 
 def bot_moves(played: Played, seat: int) -> Delivery:
-    """The bot that keeps a seat makes its move."""
+    """The bot that has taken over a seat makes its move."""
     table = played.table
     assert table.bots_to_act() == [seat]
     move = played.legal(seat)[0]
-    return played.keep(table.submit(seat, move, table.seq, played.now, bot=True))
+    return played.deliver(table.submit(seat, move, table.seq, played.now, bot=True))
 
 
-def turn_of(played: Played, seat: int) -> None:
+def play_until_turn_of(played: Played, seat: int) -> None:
     """Play at random until a seat has the turn."""
     played.until(lambda table: table.phase == "turn" and table.to_act == (seat,), Random(1))
 
 
-def test_after_the_time_ran_out_a_bot_makes_one_move_and_the_seat_is_the_players_again() -> None:
+def test_when_time_runs_out_a_bot_makes_one_move_and_gives_the_seat_back() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = out_of_time(played)
+    seat = let_time_run_out(played)
     assert played.table.info().seats[seat].late == 1
     assert played.table.thinking_until() == played.now + 0.9
     moved = bot_moves(played, seat)
@@ -61,58 +61,58 @@ def test_after_the_time_ran_out_a_bot_makes_one_move_and_the_seat_is_the_players
     assert same_table(played.restored(), played.table)
 
 
-def test_the_second_time_in_a_row_a_bot_keeps_the_seat_until_the_player_says_so() -> None:
+def test_the_second_time_in_a_row_a_bot_stays_until_the_player_asks_for_the_seat() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = out_of_time(played)
+    seat = let_time_run_out(played)
     bot_moves(played, seat)
-    turn_of(played, seat)
-    assert out_of_time(played) == seat
+    play_until_turn_of(played, seat)
+    assert let_time_run_out(played) == seat
     bot_moves(played, seat)
     assert played.table.seats[seat].kept
     assert same_table(played.restored(), played.table)
-    # A page that nobody looks at loses its connection and finds it again.
-    played.keep(played.table.depart(guest(seat), played.now))
-    played.keep(played.table.arrive(guest(seat), played.now))
+    # A page in the background loses its connection and reconnects.
+    played.deliver(played.table.depart(guest(seat), played.now))
+    played.deliver(played.table.arrive(guest(seat), played.now))
     assert played.table.seats[seat].kept
-    played.keep(played.table.back(guest(seat), played.now))
+    played.deliver(played.table.back(guest(seat), played.now))
     assert not played.table.seats[seat].kept
     assert played.table.info().seats[seat].late == 0
 
 
-def test_who_moves_in_time_has_not_run_out_of_it_twice_in_a_row() -> None:
+def test_a_move_in_time_resets_the_count_of_late_moves() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = out_of_time(played)
+    seat = let_time_run_out(played)
     bot_moves(played, seat)
-    turn_of(played, seat)
+    play_until_turn_of(played, seat)
     played.move(seat, played.legal(seat)[0])
     assert played.table.seats[seat].late == 0
     assert same_table(played.restored(), played.table)
-    turn_of(played, seat)
-    out_of_time(played)
+    play_until_turn_of(played, seat)
+    let_time_run_out(played)
     assert bot_moves(played, seat).entries[-1] == SeatGivenBack(seat)
 
 
-def test_who_moves_after_all_takes_the_seat_back_from_the_bot() -> None:
+def test_a_late_move_of_the_player_takes_the_seat_back_from_the_bot() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = out_of_time(played)
+    seat = let_time_run_out(played)
     moved = played.move(seat, played.legal(seat)[0])
     assert moved.entries[0] == SeatGivenBack(seat)
     assert not played.table.seats[seat].kept
 
 
-def test_a_player_takes_the_seat_back() -> None:
+def test_a_player_can_take_the_seat_back_from_a_bot() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = out_of_time(played)
-    back = played.keep(played.table.back(guest(seat), 0))
+    seat = let_time_run_out(played)
+    back = played.deliver(played.table.back(guest(seat), 0))
     assert back.entries == (SeatGivenBack(seat), TimeRanOut(seat, 0))
-    assert played.keep(played.table.back(guest(seat), 0)).entries == ()
+    assert played.deliver(played.table.back(guest(seat), 0)).entries == ()
     refused(NotAllowed, "no-seat-here", lambda: played.table.back("eve", 0))
 
 
-def test_a_bot_that_keeps_a_seat_does_not_give_it_back_by_moving() -> None:
+def test_a_bot_that_plays_for_an_absent_player_stays_after_its_move() -> None:
     played = Played(config(pace="brisk")).started()
     (seat,) = played.table.to_act
-    played.keep(played.table.sit_out(guest(seat), played.now))
+    played.deliver(played.table.sit_out(guest(seat), played.now))
     bot_moves(played, seat)
     assert played.table.seats[seat].kept
 
@@ -124,10 +124,10 @@ def takeover(table: Table, seat: int, now: float) -> int | None:
     return table.info(now).seats[seat].takeover
 
 
-def test_everybody_sees_how_long_an_absent_player_is_waited_for() -> None:
+def test_everybody_sees_how_long_the_table_waits_for_an_absent_player() -> None:
     played = Played(config()).started()
     assert takeover(played.table, 1, 100) is None
-    away = played.keep(played.table.depart(guest(1), 100))
+    away = played.deliver(played.table.depart(guest(1), 100))
     assert not away.entries
     for sent in played.sent.values():
         update = wire.read_say(sent[-1])
@@ -135,17 +135,17 @@ def test_everybody_sees_how_long_an_absent_player_is_waited_for() -> None:
         assert update.table is not None
         assert update.table.seats[1].takeover == 90_000
     assert takeover(played.table, 1, 150) == 40_000
-    played.keep(played.table.arrive(guest(1), 160))
+    played.deliver(played.table.arrive(guest(1), 160))
     assert takeover(played.table, 1, 160) is None
 
 
-def test_the_clock_of_a_turn_stands_still_while_its_player_is_away() -> None:
+def test_the_clock_of_a_turn_stops_while_its_player_is_away() -> None:
     played = Played(config(pace="brisk")).started()
     (seat,) = played.table.to_act
     began = played.table.waits_since
-    played.keep(played.table.depart(guest(seat), began + 40))
+    played.deliver(played.table.depart(guest(seat), began + 40))
     assert played.table.deadline() == began + 40 + 45
-    back = played.keep(played.table.arrive(guest(seat), began + 70))
+    back = played.deliver(played.table.arrive(guest(seat), began + 70))
     assert played.table.deadline() == began + 30 + 45
     told = wire.read_say(back.to(1 - seat))
     assert isinstance(told, wire.Update)
@@ -153,10 +153,10 @@ def test_the_clock_of_a_turn_stands_still_while_its_player_is_away() -> None:
     assert told.clock.left == 5000
 
 
-def test_a_player_of_another_side_may_wait_longer_and_no_bot_comes_before() -> None:
+def test_a_player_of_another_side_may_delay_the_takeover_by_a_bot() -> None:
     played = Played(config()).started()
-    played.keep(played.table.depart(guest(1), 100))
-    waits = played.keep(played.table.wait_for(guest(0), 1, 180))
+    played.deliver(played.table.depart(guest(1), 100))
+    waits = played.deliver(played.table.wait_for(guest(0), 1, 180))
     assert not waits.entries
     assert played.table.tick(190) is None
     assert takeover(played.table, 1, 190) == 80_000
@@ -167,11 +167,11 @@ def test_a_player_of_another_side_may_wait_longer_and_no_bot_comes_before() -> N
 
 def test_a_bot_takes_over_early_if_all_players_of_other_sides_agree() -> None:
     played = Played(config("fr2014", players=3)).started()
-    played.keep(played.table.depart(guest(2), 100))
-    played.keep(played.table.robot_now(guest(0), 2, 110))
+    played.deliver(played.table.depart(guest(2), 100))
+    played.deliver(played.table.robot_now(guest(0), 2, 110))
     assert played.table.tick(110) is None
     assert played.table.info(110).seats[2].agreed == [0]
-    played.keep(played.table.robot_now(guest(1), 2, 111))
+    played.deliver(played.table.robot_now(guest(1), 2, 111))
     due = played.table.deadline()
     assert due is not None
     assert due <= 111
@@ -180,40 +180,40 @@ def test_a_bot_takes_over_early_if_all_players_of_other_sides_agree() -> None:
     assert kept.entries == [SeatKept(2, "driver")]
 
 
-def test_who_waits_longer_agrees_no_more() -> None:
+def test_asking_to_wait_longer_withdraws_the_agreement_to_a_bot() -> None:
     played = Played(config("fr2014", players=3)).started()
-    played.keep(played.table.depart(guest(2), 100))
-    played.keep(played.table.robot_now(guest(0), 2, 110))
-    played.keep(played.table.wait_for(guest(0), 2, 111))
-    played.keep(played.table.robot_now(guest(1), 2, 112))
+    played.deliver(played.table.depart(guest(2), 100))
+    played.deliver(played.table.robot_now(guest(0), 2, 110))
+    played.deliver(played.table.wait_for(guest(0), 2, 111))
+    played.deliver(played.table.robot_now(guest(1), 2, 112))
     assert played.table.tick(112) is None
 
 
-def test_partners_and_spectators_do_not_decide_how_long_somebody_is_waited_for() -> None:
+def test_partners_and_spectators_cannot_decide_how_long_the_table_waits() -> None:
     played = Played(config("classic", 4, teams=True)).started()
-    played.keep(played.table.arrive("eve", 100))
+    played.deliver(played.table.arrive("eve", 100))
     refused(WrongPhase, "nobody-away", lambda: played.table.wait_for(guest(1), 2, 100))
-    played.keep(played.table.depart(guest(2), 100))
+    played.deliver(played.table.depart(guest(2), 100))
     for ask in (played.table.wait_for, played.table.robot_now):
         refused(NotAllowed, "other-sides-decide", partial(ask, guest(0), 2, 100))
         refused(NotAllowed, "no-seat-here", partial(ask, "eve", 2, 100))
 
 
-def test_after_a_restart_those_who_are_not_back_are_counted_down_again() -> None:
+def test_after_a_restart_players_who_are_not_back_get_a_new_countdown() -> None:
     played = Played(config()).started()
-    played.keep(played.table.depart(guest(1), 100))
-    played.keep(played.table.robot_now(guest(0), 1, 101))
+    played.deliver(played.table.depart(guest(1), 100))
+    played.deliver(played.table.robot_now(guest(0), 1, 101))
     table = played.restored()
     table.arrive(guest(0), 5000)
     assert takeover(table, 1, 5000) == 90_000
     assert takeover(table, 0, 5000) is None
 
 
-def test_a_player_who_comes_back_into_a_window_is_seen_but_not_what_they_answer() -> None:
+def test_others_see_that_a_player_returned_to_a_window_but_not_the_answer() -> None:
     played = Played(config("classic", 4, teams=True, pace="brisk"), seed=3).started()
     played.until(lambda table: table.phase == "react", Random(3))
     seat, other = played.table.to_act
-    played.keep(played.table.depart(guest(seat), played.now))
+    played.deliver(played.table.depart(guest(seat), played.now))
     played.now += 0.5
     played.table.fold([SeatKept(seat, "driver")])
     messages = len(played.sent[other])
@@ -225,16 +225,16 @@ def test_a_player_who_comes_back_into_a_window_is_seen_but_not_what_they_answer(
     assert update.view is None
 
 
-def test_untimed_tables_wait_for_players_but_not_for_the_absent() -> None:
+def test_untimed_tables_wait_for_present_players_but_not_for_absent_ones() -> None:
     played = Played(config(pace="untimed")).started()
     assert played.table.deadline() is None
     assert played.table.clock(0) is None
-    played.keep(played.table.depart(guest(0), 1000))
+    played.deliver(played.table.depart(guest(0), 1000))
     assert played.table.deadline() == 1300
 
 
-def test_the_first_to_come_back_sets_the_clock_going_again() -> None:
-    """After a restart nobody has lost time, and those still absent have their grace period."""
+def test_the_clock_starts_again_when_the_first_player_is_back() -> None:
+    """After a restart nobody has lost time, and absent players have their grace period."""
     played = Played(config(pace="brisk")).started()
     table = played.restored()
     table.arrive(guest(0), 5000.0)

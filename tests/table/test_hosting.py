@@ -1,4 +1,4 @@
-"""What hosts decide: what will be played, who may speak, and who may stay."""
+"""What hosts decide: the settings of the table, who may chat, and who may stay."""
 
 from functools import partial
 
@@ -17,12 +17,12 @@ def people(played: Played) -> list[str | None]:
     return [seat.guest for seat in played.table.seats]
 
 
-# -- what will be played -----------------------------------------------------------------------
+# -- changing the settings ---------------------------------------------------------------------
 
 
-def test_the_host_changes_what_will_be_played_and_everybody_sees_it() -> None:
+def test_the_host_changes_the_settings_and_everybody_sees_them() -> None:
     played = Played(config()).seated()
-    played.keep(
+    played.deliver(
         played.table.configure(guest(0), config("fr2009", 4, pace="brisk", open=True), played.now)
     )
     update = wire.read_say(played.sent[None][-1])
@@ -37,35 +37,37 @@ def test_the_host_changes_what_will_be_played_and_everybody_sees_it() -> None:
 
 
 @pytest.mark.parametrize("match", [False, True])
-def test_a_changed_table_is_given_back_by_its_journal(match: bool) -> None:
+def test_changed_settings_are_restored_from_the_journal(match: bool) -> None:
     played = Played(config()).seated()
-    played.keep(played.table.configure(guest(0), config("collector", 4, pace="brisk"), played.now))
-    played.keep(played.table.start(guest(0), played.now))
+    played.deliver(
+        played.table.configure(guest(0), config("collector", 4, pace="brisk"), played.now)
+    )
+    played.deliver(played.table.start(guest(0), played.now))
     made_with = config()
     table = played.restored(match=match, config=made_with)
     assert same_table(table, played.table)
     assert table.config == played.table.config != made_with
     assert table.rules == played.table.rules
     assert table.tempo == played.table.tempo
-    # And it plays on.
+    # And the match can continue.
     seat = table.to_act[0]
     assert table.submit(seat, played.legal(seat)[-1], table.seq, played.now).entries
 
 
-def test_people_beyond_the_last_seat_move_to_free_ones_and_bots_make_room() -> None:
+def test_players_on_removed_seats_move_to_free_seats_and_bots_make_room() -> None:
     played = Played(config(players=6, teams=True)).seated({1: "learner", 2: "driver", 3: "driver"})
     seal = played.table.seal
     for seat in (0, 5):
-        played.keep(played.table.add_chance(guest(seat), seal, f"{seat}" * 32, played.now))
-    played.keep(played.table.set_seat(guest(0), 2, None, played.now))
-    played.keep(played.table.configure(guest(0), config("fr2009", 4), played.now))
+        played.deliver(played.table.add_chance(guest(seat), seal, f"{seat}" * 32, played.now))
+    played.deliver(played.table.set_seat(guest(0), 2, None, played.now))
+    played.deliver(played.table.configure(guest(0), config("fr2009", 4), played.now))
     assert people(played) == [guest(0), guest(5), guest(4), None]
     assert played.table.seats[3] == Seat("bot", name="Lulu", bot="driver")
     assert set(played.table.chances) == {0}, "who has moved has added nothing at that seat"
     assert same_table(played.restored(config=config(players=6, teams=True)), played.table)
 
 
-def test_a_table_with_too_few_seats_for_its_people_is_refused() -> None:
+def test_settings_with_fewer_seats_than_players_are_refused() -> None:
     played = Played(config("fr2009", 3)).seated()
     refused(
         BadRequest,
@@ -83,7 +85,7 @@ def test_a_table_with_too_few_seats_for_its_people_is_refused() -> None:
         (config("fr2009"), 1, NotAllowed, "host-only"),
     ],
 )
-def test_what_no_table_could_be_made_with_is_refused(
+def test_invalid_settings_are_refused(
     wish: Config, who: int, kind: type[BornesError], key: str
 ) -> None:
     played = Played(config()).seated()
@@ -93,7 +95,7 @@ def test_what_no_table_could_be_made_with_is_refused(
     assert played.table.config == config()
 
 
-def test_what_is_played_cannot_change_any_more_once_it_is() -> None:
+def test_settings_cannot_change_after_the_match_has_begun() -> None:
     played = Played(config()).started()
     refused(
         WrongPhase,
@@ -102,56 +104,58 @@ def test_what_is_played_cannot_change_any_more_once_it_is() -> None:
     )
 
 
-# -- those who watch ---------------------------------------------------------------------------
+# -- spectators -------------------------------------------------------------------------------
 
 
 def watched() -> Played:
     played = Played(config()).seated()
-    played.keep(played.table.arrive(BOB, played.now, "Bob"))
+    played.deliver(played.table.arrive(BOB, played.now, "Bob"))
     return played
 
 
-def test_those_who_watch_are_named_until_they_sit_down() -> None:
+def test_spectators_are_listed_by_name_until_they_sit_down() -> None:
     played = watched()
     assert played.table.info().watchers == [wire.Watcher(guest=BOB, name="Bob")]
-    played.keep(played.table.rename(BOB, "Robert", played.now))
+    played.deliver(played.table.rename(BOB, "Robert", played.now))
     update = wire.read_say(played.sent[0][-1])
     assert isinstance(update, wire.Update)
     assert update.table is not None
     assert [each.name for each in update.table.watchers] == ["Robert"]
-    played.keep(played.table.stand(guest(1), played.now))
-    played.keep(played.table.sit(BOB, "Robert", 1, played.now))
+    played.deliver(played.table.stand(guest(1), played.now))
+    played.deliver(played.table.sit(BOB, "Robert", 1, played.now))
     assert [each.guest for each in played.table.info().watchers] == [guest(1)]
-    played.keep(played.table.depart(guest(1), played.now))
+    played.deliver(played.table.depart(guest(1), played.now))
     assert played.table.info().watchers == []
 
 
-def test_a_muted_spectator_is_refused_until_the_host_thinks_better_of_it() -> None:
+def test_a_muted_spectator_cannot_chat_until_unmuted_or_seated() -> None:
     played = watched()
-    played.keep(played.table.mute(guest(0), BOB, played.now, muted=True))
+    played.deliver(played.table.mute(guest(0), BOB, played.now, muted=True))
     assert played.table.info().watchers == [wire.Watcher(guest=BOB, name="Bob", muted=True)]
     for table in (played.table, played.restored()):
         refused(NotAllowed, "muted", lambda table=table: table.say(BOB, "Bob", 0, "hello", None))  # type: ignore[misc]
-    played.keep(played.table.mute(guest(0), BOB, played.now, muted=False))
-    assert played.keep(played.table.say(BOB, "Bob", 0, "hello", None)).entries
-    played.keep(played.table.mute(guest(0), BOB, played.now, muted=True))
-    played.keep(played.table.stand(guest(1), played.now))
-    played.keep(played.table.sit(BOB, "Bob", 1, played.now))
-    assert played.keep(played.table.say(BOB, "Bob", 0, "hello", None)).entries, "players may speak"
+    played.deliver(played.table.mute(guest(0), BOB, played.now, muted=False))
+    assert played.deliver(played.table.say(BOB, "Bob", 0, "hello", None)).entries
+    played.deliver(played.table.mute(guest(0), BOB, played.now, muted=True))
+    played.deliver(played.table.stand(guest(1), played.now))
+    played.deliver(played.table.sit(BOB, "Bob", 1, played.now))
+    assert played.deliver(played.table.say(BOB, "Bob", 0, "hello", None)).entries, (
+        "players may speak"
+    )
 
 
-def test_a_removed_spectator_stays_out_also_when_the_table_is_taken_up_again() -> None:
+def test_a_removed_spectator_stays_out_after_the_table_is_restored() -> None:
     played = watched()
     played.table.check_welcome(BOB)
-    played.keep(played.table.remove(guest(0), BOB, played.now))
-    played.keep(played.table.depart(BOB, played.now))
-    played.keep(played.table.start(guest(0), played.now))
+    played.deliver(played.table.remove(guest(0), BOB, played.now))
+    played.deliver(played.table.depart(BOB, played.now))
+    played.deliver(played.table.start(guest(0), played.now))
     for table in (played.table, played.restored(), played.restored(match=True)):
         refused(NotAllowed, "removed-from-table", lambda table=table: table.check_welcome(BOB))  # type: ignore[misc]
         table.check_welcome(guest(1))
 
 
-def test_only_hosts_decide_about_spectators_and_about_nobody_else() -> None:
+def test_only_hosts_can_mute_or_remove_and_only_spectators() -> None:
     played = watched()
     table, now = played.table, played.now
     refused(NotAllowed, "host-only", lambda: table.mute(guest(1), BOB, now, muted=True))

@@ -1,4 +1,4 @@
-"""L1, L3 and L4 at live tables: on the very bytes that a seat is sent, and on the journal."""
+"""L1, L3 and L4 at live tables: checked on the bytes that each seat is sent, and on the journal."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from tests.strategies import SEATINGS, Seating
 from tests.table.tables import ENTRIES, Played, config, config_of, same_table
 
 
-def heard_by(played: Played, seat: int | None) -> list[wire.Update]:
+def updates_to(played: Played, seat: int | None) -> list[wire.Update]:
     """What a seat was sent, as a client reads it."""
     messages = [wire.read_say(data) for data in played.sent[seat]]
     return [message for message in messages if isinstance(message, wire.Update)]
@@ -34,7 +34,7 @@ def test_L1_folding_what_a_seat_is_sent_gives_its_view(seating: Seating) -> None
         played.step(chance)
     for seat in played.sent:
         view: AnyView | None = None
-        for update in heard_by(played, seat):
+        for update in updates_to(played, seat):
             for event in update.events:
                 if isinstance(event, MatchStarted):
                     view = blank_view(played.table.rules, event.dealer, seat)
@@ -51,8 +51,8 @@ def test_L1_folding_what_a_seat_is_sent_gives_its_view(seating: Seating) -> None
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_L1_a_view_is_sent_whole(seating: Seating) -> None:
-    """Field by field as the referee prints it, after every step, to everybody."""
+def test_L1_a_view_is_sent_with_every_field(seating: Seating) -> None:
+    """It has every field that the referee prints, after every step, for everybody."""
     played = Played(config_of(seating), seed=9).started()
     chance = Random(seating.name)
     for _ in range(60):
@@ -66,9 +66,9 @@ def test_L1_a_view_is_sent_whole(seating: Seating) -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_L3_what_a_seat_is_sent_is_the_same_whatever_it_cannot_see(seating: Seating) -> None:
-    """Before every move, for every seat that does not make it: deal all that the seat cannot see
-    again, make the move in both worlds, and compare what the seat is sent, byte for byte.
+def test_L3_messages_to_a_seat_do_not_depend_on_cards_that_it_cannot_see(seating: Seating) -> None:
+    """Before every move, for every seat that does not make it: deal the cards that the seat cannot
+    see again, make the move in both worlds, and compare what the seat is sent, byte for byte.
     """
     played = Played(config_of(seating), seed=6).started()
     chance = Random(seating.name)
@@ -87,13 +87,13 @@ def test_L3_what_a_seat_is_sent_is_the_same_whatever_it_cannot_see(seating: Seat
 
 
 def _looks_alike(table: Table, seat: int, actor: int, move: Move, chance: Random) -> bool:
-    """Hold a world against another one; whether there was something to compare."""
+    """Compare the real world with another one; whether there was something to compare."""
     real, other = _copy(table), _other_world(table, seat, actor, chance)
     happened = real.submit(actor, move, table.seq, 0.0)
     told = other.submit(actor, move, table.seq, 0.0)
     assert (told.only, told.seq) == (happened.only, happened.seq)
     assert real.state is not None
-    if told.only is not None or real.state.public.turn == seat:  # what it draws is its own
+    if told.only is not None or real.state.public.turn == seat:  # the seat may see its own draw
         return False
     assert told.to(seat) == happened.to(seat)
     assert other.deadline() == real.deadline()
@@ -113,13 +113,13 @@ def _copy(table: Table) -> Table:
 
 
 def _other_world(table: Table, seat: int, actor: int, chance: Random) -> Table:
-    """The same table, with other cards where the seat cannot look; the actor keeps its own, or
-    the move could not be made.
+    """The same table with other cards in the places that the seat cannot see. The actor keeps its
+    own cards: otherwise the move could not be made.
     """
     state = table.state
     assert state is not None
     kept = {seat, actor} & set(range(table.config.players))
-    # To deal around two hands, let the seat see the actor's cards for a moment.
+    # Let the seat also see the actor's cards, so that both hands stay the same.
     seen = tuple(card for owner in kept for card in state.hidden.hands[owner])
     sizes = tuple(0 if at in kept else size for at, size in enumerate(state.public.hand_sizes))
     view = View(state.rules, replace(state.public, hand_sizes=sizes), seat, seen)
@@ -134,7 +134,7 @@ def _other_world(table: Table, seat: int, actor: int, chance: Random) -> Table:
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 @pytest.mark.parametrize("pace", ["relaxed", "untimed"])
-def test_L4_the_journal_gives_the_table_back(seating: Seating, pace: str) -> None:
+def test_L4_a_table_is_restored_from_its_journal(seating: Seating, pace: str) -> None:
     played = Played(config_of(seating, pace), seed=7).started()  # type: ignore[arg-type]
     chance = Random(seating.name)
     for _ in range(12):
@@ -145,8 +145,8 @@ def test_L4_the_journal_gives_the_table_back(seating: Seating, pace: str) -> Non
 
 
 @pytest.mark.parametrize("equal", [False, True])
-def test_L4_a_restored_table_goes_on_and_its_shuffles_hold(*, equal: bool) -> None:
-    """The seal of a running hand is opened by another process than the one that made it."""
+def test_L4_a_restored_table_can_be_finished_and_its_shuffles_verified(*, equal: bool) -> None:
+    """Another process opens the seal of a hand that was under way."""
     made = config(house={"hands": 1, "start_rolling": True}, equal=equal)
     played = Played(made, seed=8).started()
     assert played.table.state is not None

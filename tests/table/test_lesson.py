@@ -1,4 +1,4 @@
-"""The first hand: who follows the advice meets everything it teaches, and wins."""
+"""The lesson: a pupil who follows the advice sees every step, and wins."""
 
 from collections import Counter
 from random import Random
@@ -26,7 +26,7 @@ def begun(seed: int = 7) -> Table:
 
 
 def play(table: Table, pupil: "list[str] | Random") -> None:
-    """The tutor plays its part, the pupil follows the advice, noting it, or plays anything."""
+    """Play the tutor's moves; the pupil follows the advice and notes it, or plays at random."""
     while table.to_act:
         assert table.state is not None
         seat = table.to_act[0]
@@ -44,12 +44,12 @@ def play(table: Table, pupil: "list[str] | Random") -> None:
         table.submit(seat, move, table.seq, 0.0, bot=seat == lesson.TUTOR)
 
 
-def test_the_deck_is_the_short_deck_of_two_players() -> None:
+def test_the_deck_of_the_lesson_is_the_short_deck_for_two_players() -> None:
     assert Counter(lesson.cards()) == Counter(deck(short=True))
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_following_the_advice_meets_every_step_in_order_and_wins(seed: int) -> None:
+def test_following_the_advice_goes_through_every_step_in_order_and_wins(seed: int) -> None:
     table, taught = begun(seed), list[str]()
     play(table, taught)
     assert taught == TAUGHT
@@ -60,7 +60,7 @@ def test_following_the_advice_meets_every_step_in_order_and_wins(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_whatever_the_pupil_plays_the_hand_goes_on_to_its_end(seed: int) -> None:
+def test_the_lesson_can_be_finished_whatever_the_pupil_plays(seed: int) -> None:
     """The tutor always has a legal move, and advice is always a legal move."""
     table = begun()
     play(table, Random(seed))
@@ -68,7 +68,7 @@ def test_whatever_the_pupil_plays_the_hand_goes_on_to_its_end(seed: int) -> None
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_advice_is_legal_wherever_the_pupil_has_got_to(seed: int) -> None:
+def test_advice_is_legal_in_any_position_of_the_lesson(seed: int) -> None:
     chance, table = Random(seed), begun()
     while table.to_act:
         assert table.state is not None
@@ -82,18 +82,18 @@ def test_advice_is_legal_wherever_the_pupil_has_got_to(seed: int) -> None:
         table.submit(seat, chance.choice(moves), table.seq, 0.0)
 
 
-def test_nothing_is_advised_while_the_tutor_plays() -> None:
+def test_there_is_no_advice_on_the_tutors_turn() -> None:
     table = begun()
     assert table.state is not None
     assert lesson.advice(view_of(table.state, lesson.TUTOR)) is None
 
 
-def test_every_step_has_its_words() -> None:
+def test_every_step_of_the_lesson_has_a_text_in_all_languages() -> None:
     for step in {*TAUGHT, "discard", "wait"}:
         assert all(text(lang, f"lesson-{step}") for lang in LANGUAGES)
 
 
-def test_another_table_is_shuffled_as_ever() -> None:
+def test_a_table_without_a_lesson_is_shuffled() -> None:
     first, second = (Table("t", "T", _other(), Random(seed)) for seed in (1, 2))
     hands = []
     for table in (first, second):

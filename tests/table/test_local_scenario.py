@@ -1,8 +1,8 @@
-"""The scenarios that a page's table is held to are those of the server's table."""
+"""The saved scenarios, which test the table of a web page, match the table of the server."""
 
 from tests.table.local_scenario import TARGET, current
 
 
-def test_the_scenarios_are_what_a_live_table_says() -> None:
+def test_the_saved_scenarios_are_up_to_date() -> None:
     again = "run `python -m tests.table.local_scenario`"
     assert TARGET.read_text(encoding="utf-8") == current(), again

@@ -1,4 +1,4 @@
-"""R8.6 at live tables: whether a side could have declared shows neither in bytes nor in time."""
+"""R8.6 at live tables: neither messages nor delays reveal who could have declared a coup fourré."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def attacked_table(
     return played
 
 
-def test_R8_6_a_pass_is_kept_and_nobody_else_hears_of_it() -> None:
+def test_R8_6_a_pass_is_recorded_and_nobody_else_learns_of_it() -> None:
     played = attacked_table()
     seat, partner = played.table.to_act
     before, sent = played.table.seq, {s: len(m) for s, m in played.sent.items()}
@@ -37,8 +37,8 @@ def test_R8_6_a_pass_is_kept_and_nobody_else_hears_of_it() -> None:
     assert not played.table.you(f"guest-{partner}").answered
 
 
-def test_R8_6_a_snapshot_of_the_table_is_the_same_before_and_after_a_kept_pass() -> None:
-    """Neither a partner who comes back nor a spectator sees who has answered."""
+def test_R8_6_a_snapshot_of_the_table_does_not_show_a_recorded_pass() -> None:
+    """Neither a partner who reconnects nor a spectator sees who has answered."""
     played = attacked_table()
     seat, partner = played.table.to_act
     others = [f"guest-{partner}", f"guest-{(seat + 1) % 4}", "a spectator"]
@@ -47,7 +47,7 @@ def test_R8_6_a_snapshot_of_the_table_is_the_same_before_and_after_a_kept_pass()
     assert [played.table.snapshot(other, played.now) for other in others] == before
 
 
-def test_R8_6_early_passes_are_told_together_when_the_time_is_over() -> None:
+def test_R8_6_early_passes_are_sent_together_when_the_time_is_over() -> None:
     played = attacked_table()
     first, second = played.table.to_act
     played.now += 1
@@ -65,7 +65,7 @@ def test_R8_6_early_passes_are_told_together_when_the_time_is_over() -> None:
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2])
-def test_R8_6_the_window_looks_and_lasts_the_same_however_many_answered(answers: int) -> None:
+def test_R8_6_the_window_looks_and_lasts_the_same_however_many_have_answered(answers: int) -> None:
     played = attacked_table()
     due = played.table.deadline()
     assert due is not None
@@ -82,13 +82,13 @@ def test_R8_6_the_window_looks_and_lasts_the_same_however_many_answered(answers:
         assert delivery.to(seat) == other.to(seat)
 
 
-def test_R8_6_bots_and_people_are_given_the_same_time() -> None:
+def test_R8_6_bots_and_people_have_the_same_time_to_answer() -> None:
     people, bots = attacked_table(), attacked_table(bots={1: "driver", 2: "racer"})
     for played in (people, bots):
         due = played.table.deadline()
         assert due == played.table.waits_since + played.table.tempo.window  # type: ignore[operator]
     seat = bots.table.bots_to_act()[0]
-    bots.keep(bots.table.submit(seat, PASS, bots.table.seq, bots.now, bot=True))
+    bots.deliver(bots.table.submit(seat, PASS, bots.table.seq, bots.now, bot=True))
     assert bots.table.phase == "react"
 
 
@@ -117,7 +117,7 @@ def test_R8_1_a_coup_fourre_closes_the_window_at_once() -> None:
     assert not played.table.answers
 
 
-def test_R8_1_a_kept_pass_may_still_become_a_coup_fourre() -> None:
+def test_R8_1_a_pass_may_be_changed_to_a_coup_fourre_while_the_window_is_open() -> None:
     played, seat, answer = declaring_table()
     played.move(seat, PASS)
     with pytest.raises(Stale):
@@ -136,7 +136,7 @@ def test_an_untimed_window_waits_for_everybody_and_then_closes() -> None:
     assert closed.entries[:3] == [Passed(first), Passed(second), WindowClosed()]
 
 
-def test_a_kept_pass_survives_a_restart() -> None:
+def test_a_recorded_pass_survives_a_restart() -> None:
     played = attacked_table()
     played.move(played.table.to_act[0], PASS)
     restored = played.restored()
@@ -144,7 +144,7 @@ def test_a_kept_pass_survives_a_restart() -> None:
     assert same_table(restored, played.table)
 
 
-def test_the_journal_alone_knows_of_a_kept_pass() -> None:
+def test_a_recorded_pass_is_stored_only_in_the_journal() -> None:
     played = attacked_table()
     seat = played.table.to_act[0]
     kept = played.move(seat, PASS)
@@ -156,14 +156,14 @@ def test_the_journal_alone_knows_of_a_kept_pass() -> None:
     assert message.you.answered
 
 
-def test_a_thinking_time_hangs_on_nothing_that_is_held() -> None:
+def test_the_thinking_time_does_not_depend_on_the_cards_held() -> None:
     played = attacked_table(bots={1: "driver", 2: "driver", 3: "driver"})
     chance = Random(5)
     took: dict[str, set[float]] = {}
     for _ in range(40):
         table = played.table
         if table.bots_to_act():
-            # What everybody sees, an attack that waits for its answer, may make a difference.
+            # The delay may depend on the phase, which everybody sees.
             took.setdefault(table.phase, set()).add(
                 round(table.thinking_until() - table.waits_since, 6)
             )

@@ -1,4 +1,4 @@
-"""The messages: strict on the way in, documented by a schema that is never out of date."""
+"""The messages: invalid ones are refused, and the documented schema is up to date."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ from bornes.table.entries import PHRASES
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_schema_in_the_docs_is_that_of_the_types() -> None:
+def test_the_schema_in_the_docs_matches_the_message_types() -> None:
     written = json.loads((DOCS / "protocol.schema.json").read_text(encoding="utf-8"))
     assert written == json.loads(json.dumps(wire.schema()))
 
@@ -42,10 +42,10 @@ def test_every_message_is_named_in_the_docs() -> None:
         b'{"type":"move","seen":1e400,"move":{"type":"pass"}}', b"[" * 4000, b'{"type":"\xff"}',
     ],
 )  # fmt: skip
-def test_anything_else_is_refused(data: bytes) -> None:
+def test_invalid_messages_are_refused(data: bytes) -> None:
     with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError, RecursionError)):
         wire.read_ask(data)
 
 
-def test_every_phrase_is_in_the_catalogue() -> None:
+def test_every_chat_phrase_is_in_the_catalog() -> None:
     assert [phrase for phrase in PHRASES if not locale.has(f"talk-{phrase}")] == []
