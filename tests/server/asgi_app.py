@@ -1,4 +1,4 @@
-"""The server as other ASGI servers load it: `hypercorn tests.server.asgi_app:app`."""
+"""The app as other ASGI servers load it: `hypercorn tests.server.asgi_app:app`."""
 
 import os
 from random import Random

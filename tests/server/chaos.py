@@ -1,5 +1,5 @@
-"""Three servers on a PostgreSQL behind nginx, and what may happen to them under load: kill -9, a
-freeze, lost connections to the database, a network that is cut. Counts how long tables stand still.
+"""Three servers on a PostgreSQL behind nginx, and failures under load: kill -9, a freeze, lost
+connections to the database, a network that is cut. Measures how long tables stand still.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from tests.server.serving import Serving, acquainted
 NODES: Final = "abc"
 KINDS: Final = ("kill", "freeze", "drop", "stop", "cut", "silence")
 ANSWER: Final = 2.5
-"""Seconds after which a client tries another server, as ours do."""
+"""Seconds after which a client tries another server, as in the real clients."""
 RESTART: Final = 1.0
 """Seconds after which a killed server is started again, as systemd does."""
 LONGEST_FREEZE: Final = 8.0
@@ -40,18 +40,18 @@ _DROP: Final = text(
 
 
 class Site(NamedTuple):
-    """What is there."""
+    """The servers, the proxy, the database and the networks between them."""
 
     servers: dict[str, Serving]
     port: int
     store: Store
     folder: Path
     networks: dict[str, Forwarder]
-    """Between each server and the database."""
+    """The network between each server and the database."""
 
     @contextmanager
     def entrance(self, node: str) -> Iterator[int]:
-        """A proxy by which everybody comes in at this server; its port."""
+        """A proxy that sends all new connections to this server; its port."""
         ports = [server.port for server in self.servers.values()]
         with nginx(self.folder / f"entrance-{node}", ports, NODES.index(node)) as port:
             yield port
@@ -68,7 +68,7 @@ class Site(NamedTuple):
             connection.execute(_DROP)
 
     def epochs(self, table: str) -> list[int]:
-        """Under which leases a table's rows were written, in order."""
+        """The epochs of the leases under which a table's rows were written, in order."""
         asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
         with self.store.engine.connect() as connection:
             return list(connection.execute(asked, {"id": table}).scalars())
@@ -94,7 +94,7 @@ def running_site(folder: Path) -> Iterator[Site]:
 
 
 class Fault(NamedTuple):
-    """What happened, and for how many seconds each table stood still by it."""
+    """A kind of failure, and how many seconds each affected table stood still."""
 
     kind: str
     stood: list[float]
@@ -106,8 +106,8 @@ def _key(pair: list[Player]) -> str:
 
 
 async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:
-    """Wait until a move is acknowledged at each of these tables that was sent after it happened;
-    how long that took.
+    """Wait until each of these tables acknowledges a move that was sent after the failure; the
+    seconds that this took.
     """
     waiting = {_key(pair): pair for pair in load.pairs if _key(pair) in struck}
     stood: list[float] = []
@@ -119,12 +119,12 @@ async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:
                 del waiting[key]
         assert time.monotonic() - since < PATIENCE, "a table does not come back"
         load.look()
-        await asyncio.sleep(0.005)  # counts what many players do: no one event says it
+        await asyncio.sleep(0.005)  # depends on many players: there is no single event to wait for
     return stood
 
 
 async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
-    """Do one harm to a server, and see it mended."""
+    """Cause one failure, and wait until all affected tables have recovered."""
     struck = {_key(pair) for pair in load.pairs}
     held = {node: struck & await asyncio.to_thread(site.held, node) for node in NODES}
     node = chance.choice([node for node in NODES if held[node]] or NODES)
@@ -139,7 +139,7 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
         os.kill(victim.pid, signal.SIGSTOP)
         await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
         os.kill(victim.pid, signal.SIGCONT)
-    elif kind in ("cut", "silence"):  # with an error, and without one
+    elif kind in ("cut", "silence"):  # with and without an error for the server
         network = site.networks[node]
         await asyncio.to_thread(network.cut if kind == "cut" else network.freeze)
         await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
@@ -152,7 +152,7 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
 
 
 async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load, list[Fault]]:
-    """Strike so many times, under load."""
+    """Cause this many failures under load."""
     chance = Random(seed)
     load = Load(site.port, tables_, seed, ANSWER, THINK)
     await load.until(20 * tables_)
@@ -168,7 +168,7 @@ async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load,
 
 
 def report(faults: list[Fault]) -> str:
-    """How long tables stood still: in the middle, and for all but one in twenty."""
+    """How long tables stood still: the median, the 95th percentile and the maximum."""
     lines = []
     for kind in (*KINDS, "all"):
         stood = [s for fault in faults if kind in (fault.kind, "all") for s in fault.stood]

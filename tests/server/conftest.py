@@ -1,4 +1,4 @@
-"""Servers that several tests use, and limits that time does not soften."""
+"""Servers that several tests share, and rate limits that do not recover during a test."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -17,22 +17,22 @@ from tests.server.serving import Serving
 from tests.server.visitors import open_registry
 
 OpenRegistry: TypeAlias = Callable[[], AbstractAsyncContextManager[Registry]]
-"""Opens a registry for a while."""
+"""Opens a registry in an `async with` block."""
 
 HARDLY = 1e-6
-"""A rate per second that allows none while a test runs. 0 would be no limit."""
+"""A rate per second that allows nothing more during a test. 0 would mean no limit."""
 
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One quick server for all tests that do it no harm."""
+    """One fast server, shared by all tests that do not disturb it."""
     with Serving(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[OpenRegistry]:
-    """A registry of the test's own, in this process, with a database of its own."""
+    """A registry for a single test, in this process, with its own database."""
     settings = Settings(database=str(tmp_path / "tables.db"))
     store = Store(settings.database)
     yield lambda: open_registry(settings, store)
@@ -41,14 +41,14 @@ def opened(tmp_path: Path) -> Iterator[OpenRegistry]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """One PostgreSQL for all tests of a process: to start and stop it takes seconds."""
+    """One PostgreSQL for all tests of a process: starting and stopping it takes seconds."""
     with running_postgres() as place:
         yield place
 
 
 @pytest.fixture(autouse=True)
 def tidy(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A connection that a test leaves open is reported in this test, and not in a later one."""
+    """Report a connection that a test leaves open in this test, not in a later one."""
     yield
     if "postgres" in request.fixturenames:
         gc.collect()
@@ -56,7 +56,7 @@ def tidy(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def hard_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was taken stays taken, however long a busy machine needs to take all there is."""
+    """Limits that do not recover, even if a busy machine needs long to use them up."""
     for limited in (limits._ADDRESS, limits._GUEST):
         for what, (_, burst) in list(limited.items()):
             monkeypatch.setitem(limited, what, (HARDLY, burst))

@@ -1,4 +1,4 @@
-"""A network between a server and its database that can be cut, and frozen: a forwarder of TCP."""
+"""A network between a server and its database that can be cut or frozen: a TCP forwarder."""
 
 import socket
 import threading
@@ -10,11 +10,11 @@ from sqlalchemy import URL
 from bornes.server.database import database_url
 
 _PIECE: Final = 1 << 16
-"""Bytes passed on at once."""
+"""Bytes forwarded at once."""
 
 
 def _dialled(place: URL) -> socket.socket:
-    """A connection to a PostgreSQL, by its folder or by its host."""
+    """A connection to a PostgreSQL, through its Unix socket or its host."""
     host = str(place.query.get("host", place.host))
     port = place.port or 5432
     if not host.startswith("/"):
@@ -25,7 +25,7 @@ def _dialled(place: URL) -> socket.socket:
 
 
 class Forwarder:
-    """Passes on what goes to a database and comes from it, as long as it may."""
+    """Forwards all data to and from a database, until it is cut or frozen."""
 
     def __init__(self, place: str) -> None:
         """`place` is the database's own address."""
@@ -40,13 +40,13 @@ class Forwarder:
 
     @property
     def place(self) -> str:
-        """The database's address by way of here."""
+        """The address of the database through this forwarder."""
         port = self._listening.getsockname()[1]
         url = self._target.set(host="127.0.0.1", port=port, query={})
         return url.render_as_string(hide_password=False)
 
     def cut(self) -> None:
-        """End all connections, and let nobody in."""
+        """End all connections, and refuse new ones."""
         with self._lock:
             self._refusing = True
             links = list(self._links)
@@ -56,11 +56,11 @@ class Forwarder:
         self._flowing.set()
 
     def freeze(self) -> None:
-        """Pass nothing on, and tell nobody: all connections look as if they were well."""
+        """Forward nothing, but leave all connections open, as if nothing was wrong."""
         self._flowing.clear()
 
     def restore(self) -> None:
-        """Be a network again."""
+        """Forward data again."""
         self._refusing = False
         self._flowing.set()
 

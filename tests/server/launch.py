@@ -1,7 +1,7 @@
-"""Run by the tests: a server with settings from the command line, which says when it listens.
+"""Run by the tests: a server with settings from the command line, which prints its port.
 
-Its luck is the test's: each table is dealt what its settings say, whatever other tables there are,
-and bots that are asked the same answer the same.
+Its random numbers are those of the tests: the cards of each table depend only on its settings, not
+on other tables, and bots give the same answer to the same question.
 """
 
 import sys
@@ -20,7 +20,7 @@ from tests.luck import LUCK
 
 
 class Rigged(Random):
-    """Deals the decks it was given, one after the other and again; the host deals first."""
+    """Deals the given decks in order, again and again; the host deals first."""
 
     def __init__(self, decks: list[list[str]]) -> None:
         super().__init__(1)
@@ -34,7 +34,7 @@ class Rigged(Random):
         return tuple(deck)
 
     def getrandbits(self, k: int, /) -> int:
-        return 7  # seat 0 begins at a table for two: a test says so
+        return 7  # seat 0 begins at a table for two: a test checks this
 
     def randbytes(self, n: int) -> bytes:
         return bytes(n)
@@ -43,12 +43,12 @@ class Rigged(Random):
 def lucky_table(
     key: str, code: str, config: Config, chance: Random, slowness: float = 1.0
 ) -> Table:
-    """A table whose deals follow from its settings, and not from what came before it."""
+    """A table whose deals depend only on its settings, not on earlier tables."""
     return Table(key, code, config, Random(f"{LUCK}:{config}"), slowness)
 
 
 class SameChance(Random):
-    """Gives the same to every bot that is asked."""
+    """Gives the same random numbers to every bot."""
 
     def getrandbits(self, k: int, /) -> int:
         return Random(LUCK).getrandbits(k)

@@ -1,4 +1,4 @@
-"""Load: many tables at once, two players each, who come back whenever the server is gone."""
+"""Load: many tables at once, with two players each, who reconnect whenever the server is gone."""
 
 import asyncio
 import time
@@ -15,24 +15,24 @@ from bornes.table import wire
 from bornes.table.config import Config
 
 LONG: Final = Config(edition="classic", players=2, pace="untimed", house={"hands": 100})
-"""A match that no load brings to its end."""
+"""A match that is too long to be finished under load."""
 
 
 PATIENCE: Final = 120.0
-"""Seconds in which something must happen, on the busiest machine."""
+"""Seconds within which something must happen, even on the busiest machine."""
 LATE: Final = ("stale", "nothing-to-be-ready-for", "server-cut-off")
-"""What a player hears who acts on what has just changed."""
+"""The errors that a player gets whose request was too late."""
 ENTRANCE: Final = "/ws"
 
 
 class Player(ClientState):
-    """Plays at random, and compares everything it is told with what it was told before."""
+    """Plays at random, and checks that no message is missing."""
 
     def __init__(
         self, port: int, seat: int, chance: Random, patience: float | None, think: float
     ) -> None:
-        """`patience` is for a server that does not answer: after so many seconds another is tried;
-        without it there is no other. `think` is how many seconds pass before each move.
+        """If a server does not answer for `patience` seconds, the player tries another; with None
+        there is only one. `think` is the number of seconds before each move.
         """
         super().__init__()
         self.origin: Final = f"ws://127.0.0.1:{port}"
@@ -42,9 +42,9 @@ class Player(ClientState):
         self.asked_at = 0.0
         """When the last request was sent."""
         self.waits = False
-        """Whether it is not answered yet."""
+        """Whether that request has no answer yet."""
         self.answered_ask = 0.0
-        """When the last move that was acknowledged was sent, and by `answered_at` acknowledged."""
+        """When the last acknowledged move was sent; `answered_at` is when it was acknowledged."""
         self.answered_at = 0.0
         self.number: Final = seat
         self.secret: str | None = None
@@ -69,7 +69,7 @@ class Player(ClientState):
                     await self._session(socket, partner)
             self.comebacks += 1
             if self._at == ENTRANCE:
-                await asyncio.sleep(0.02)  # the server is down: there is nothing to wait for
+                await asyncio.sleep(0.02)  # the server is down: there is no event to wait for
 
     async def _session(self, socket: ClientConnection, partner: "Player | None") -> None:
         await self._say(socket, wire.Hello(protocol=1, name="P", secret=self.secret))
@@ -93,7 +93,7 @@ class Player(ClientState):
             await self._say(socket, wire.Join(table=await partner.key))
         while not isinstance(message := await self._hear(socket), wire.TableMessage):
             if isinstance(message, wire.Error):
-                raise ConnectionError(message.key)  # another server may know more
+                raise ConnectionError(message.key)  # another server may know the table
         assert self.table is not None
         assert not seq or message.since == seq, "something that was told is gone"
         if not self.key.done():
@@ -102,7 +102,7 @@ class Player(ClientState):
             await self._say(socket, wire.Sit(seat=self.number))
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Do what the table waits for, once."""
+        """Do what the table is waiting for, once."""
         if self._asked == self.seq or self.table is None:
             return
         seats = self.table.seats
@@ -124,7 +124,7 @@ class Player(ClientState):
         await socket.send(msgspec.json.encode(message), text=True)
 
     async def _hear(self, socket: ClientConnection) -> wire.ServerMessage:
-        # A `TimeoutError` is an `OSError`: the connection is given up, and made again.
+        # A `TimeoutError` is an `OSError`: the player then reconnects.
         async with asyncio.timeout(self._patience if self.waits else None):
             message = wire.read_say(await socket.recv(decode=False))
         seq = self.seq
@@ -143,7 +143,7 @@ class Player(ClientState):
 
 
 class Load:
-    """Many tables under way."""
+    """Many tables where matches are played."""
 
     def __init__(
         self,
@@ -171,15 +171,17 @@ class Load:
         return sum(player.moves for player in self.players)
 
     async def until(self, moves: int) -> None:
-        """Wait until so many moves were acknowledged."""
+        """Wait until this many moves have been acknowledged."""
         until = time.monotonic() + PATIENCE
         while self.moves() < moves:
             assert time.monotonic() < until, "the load has come to a standstill"
             self.look()
-            await asyncio.sleep(0.005)  # counts what many players do: no one event says it
+            await asyncio.sleep(
+                0.005
+            )  # depends on many players: there is no single event to wait for
 
     def look(self) -> None:
-        """Players never end but by what went wrong: that is raised."""
+        """Raise the error of a player that has failed; players do not end otherwise."""
         for task in self._tasks:
             if task.done():
                 task.result()

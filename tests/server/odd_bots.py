@@ -1,4 +1,4 @@
-"""Bots that do what none should: as other people's packages bring them."""
+"""Bots that misbehave, installed like the bots of other people's packages."""
 
 import os
 import sys
@@ -36,7 +36,7 @@ class Sleeper(Odd):
 
 
 class Hogger(Odd):
-    """Never lets another thread on: it counts without coming back to Python."""
+    """Never lets another thread run: it counts without returning to the interpreter."""
 
     def choose(self, view: View, legal: Sequence[Move], *_: object) -> Move:
         sum(range(10**13))
@@ -64,7 +64,7 @@ class Cheat(Odd):
 
 
 class Babbler(Odd):
-    """Answers no move at all, and writes where it should not."""
+    """Returns something that is no move, and prints to standard output."""
 
     def choose(self, view: View, legal: Sequence[Move], *_: object) -> Move:
         print("thinking ...")
@@ -72,7 +72,7 @@ class Babbler(Odd):
 
 
 class Historian(Odd):
-    """Plays on only if it was told of everything, from the first deal on, once and in order."""
+    """Fails unless it has received every event since the first deal once, in order."""
 
     def __init__(self) -> None:
         self._hands: list[int] = []
@@ -99,7 +99,7 @@ _BOTS: Final = (*HANGING, *FAILING, "historian")
 
 
 def install(folder: Path) -> None:
-    """A package with these bots, as pip would leave it in a folder."""
+    """Install a package with these bots into a folder, as pip would."""
     info = folder / "odd_bots-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-bots\nVersion: 1.0\n")
@@ -109,7 +109,7 @@ def install(folder: Path) -> None:
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:
-    """The package, found by this process and by those it starts."""
+    """Make the package visible to this process and its children."""
     install(folder)
     sys.path.insert(0, str(folder))
     bornes.bots.registry._found.cache_clear()

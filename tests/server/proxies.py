@@ -1,4 +1,4 @@
-"""Real proxies in front of several servers, with the configurations that the docs give."""
+"""Real proxies in front of several servers, with the configurations from the documentation."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 _OWN_PORTS: Final = (20_000, 32_000)
-"""Below those that Linux gives away."""
+"""Below the ports that Linux assigns automatically."""
 HOSTING: Final = Path(__file__).parents[2] / "docs" / "hosting"
 _NGINX: Final = """
 worker_processes 1;
@@ -34,7 +34,7 @@ http {{
 
 
 def program(name: str) -> str:
-    """A program of the system; tests that need it are skipped where it is not."""
+    """The path of an installed program; without it, the test is skipped."""
     found = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if found is None:
         pytest.skip(f"{name} is not installed")
@@ -42,8 +42,8 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    """A port for a program that must be told one. It is none of those that the system gives to
-    whoever asks for any: another test would get it before the program does.
+    """A port for a program that needs a fixed one. It is outside the range of automatic ports:
+    otherwise another test could get it before the program does.
     """
     while True:
         port = SystemRandom().randrange(*_OWN_PORTS)
@@ -54,8 +54,8 @@ def free_port() -> int:
 def nginx_conf(
     folder: Path, port: int, servers: Sequence[int], entrance: int | None = None
 ) -> Path:
-    """The docs' configuration, with these ports. With `entrance` everybody comes in at this one of
-    them, and still finds the others by name.
+    """The configuration from the documentation, with these ports. With `entrance`, all new
+    connections go to that server, but the others can still be reached by name.
     """
     text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
     for number in range(1, len(servers) + 1):
@@ -97,7 +97,7 @@ def _running(command: list[str], port: int, **environment: str) -> Iterator[int]
 
 @contextmanager
 def nginx(folder: Path, servers: Sequence[int], entrance: int | None = None) -> Iterator[int]:
-    """An nginx before servers a, b and c; its port."""
+    """An nginx in front of servers a, b and c; its port."""
     port = free_port()
     main = nginx_conf(folder, port, servers, entrance)
     command = [program("nginx"), "-p", str(folder), "-c", str(main)]
@@ -113,12 +113,14 @@ def caddy_environment(port: int, servers: Sequence[int]) -> dict[str, str]:
 
 @contextmanager
 def caddy(folder: Path, servers: Sequence[int]) -> Iterator[int]:
-    """A Caddy before servers a, b and c; its port."""
+    """A Caddy in front of servers a, b and c; its port."""
     port = free_port()
     folder.mkdir(exist_ok=True)
     quiet = folder / "Caddyfile"
     text = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
-    quiet.write_text("{\n\tadmin off\n}\n" + text, encoding="utf-8")  # no port for everybody
+    quiet.write_text(
+        "{\n\tadmin off\n}\n" + text, encoding="utf-8"
+    )  # no admin port, which all would share
     command = [program("caddy"), "run", "--config", str(quiet), "--adapter", "caddyfile"]
     home = {"HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     with _running(command, port, **caddy_environment(port, servers), **home):

@@ -1,4 +1,4 @@
-"""Real servers for tests: processes of their own, on a free port, with a store of their own."""
+"""Real servers for tests: separate processes, each with a free port and its own database."""
 
 import os
 import signal
@@ -21,16 +21,16 @@ from bornes.core.cards import Card
 from bornes.server.settings import Settings
 
 QUICK: Final = 0.02
-"""How much faster than at a real table everything goes."""
+"""The factor by which delays are shorter than at a real table."""
 PATIENCE: Final = 60.0
-"""Seconds after which something that a server does at once will not come, on a busy machine."""
+"""Seconds to wait for something immediate, even on a busy machine."""
 LAUNCH: Final = "tests.server.launch"
 SERVE: Final = (sys.executable, "-m", "bornes", "serve")
 ROOT: Final = Path(__file__).parents[2]
 
 
 class Answer(NamedTuple):
-    """What comes back over HTTP."""
+    """An HTTP response."""
 
     status: int
     headers: dict[str, str]
@@ -42,12 +42,12 @@ class Answer(NamedTuple):
 
 
 class Serving:
-    """A server that runs, can be killed, and started again on what it left."""
+    """A running server that can be killed, and started again on the same database."""
 
     def __init__(
         self, folder: Path, decks: list[list[Card]] | None = None, **settings: Any
     ) -> None:
-        """`decks` are dealt one after the other and again, seat 0 of two beginning."""
+        """`decks` are dealt in order, again and again; at a table for two, seat 0 begins."""
         made = {"slowness": QUICK, "rate": 0, "per_address": 0, "port": 0} | settings
         made.setdefault("database", str(folder / "tables.db"))
         self.settings: Final = Settings(**made)
@@ -58,7 +58,7 @@ class Serving:
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until clients may come; on the same port as before."""
+        """Start, on the same port as before, and wait until clients can connect."""
         settings = replace(self.settings, port=self.port or self.settings.port)
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
@@ -83,15 +83,15 @@ class Serving:
         return self._process.pid
 
     def kill(self) -> None:
-        """Pull the plug."""
+        """Kill the server with SIGKILL."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """Ask it to stop; its exit status."""
+        """Stop the server with SIGTERM; its exit status."""
         return self._end(signal.SIGTERM)
 
     def ended(self) -> int:
-        """Wait until it has stopped by itself; its exit status."""
+        """Wait until the server has stopped on its own; its exit status."""
         assert self._process is not None
         assert self._process.stdout is not None
         status = self._process.wait(timeout=PATIENCE)
@@ -107,7 +107,7 @@ class Serving:
         return status
 
     def said(self) -> str:
-        """All that the server has logged."""
+        """Everything that the server has logged."""
         return self._errors.read_text(encoding="utf-8")
 
     def client(self, name: str | None = "Ada", **more: Any) -> Client:
@@ -116,9 +116,7 @@ class Serving:
     def get(
         self, path: str, body: bytes | None = None, method: str = "", **headers: str
     ) -> "Answer":
-        """What the server answers over HTTP; with a body the request is a POST, if no method is
-        given.
-        """
+        """The response to an HTTP request; the default method is POST with a body, else GET."""
         link = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -139,7 +137,7 @@ class Serving:
 
 @contextmanager
 def running(*args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server started by the command, and the first line it prints."""
+    """A server started with `bornes serve`, and the first line that it prints."""
     process = subprocess.Popen(
         [*SERVE, "--port", "0", *args],
         stdout=subprocess.PIPE,
@@ -159,15 +157,15 @@ def running(*args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str
 
 
 def acquainted(servers: Iterable[Serving]) -> None:
-    """Wait until servers that share a database all know of each other: one that has just started
-    is heard of with its next beat.
+    """Wait until all servers on one database know each other: others notice a new server with its
+    next heartbeat.
     """
     known = list(servers)
     line = f"bornes_servers {len(known)}.0".encode()
     until = time.monotonic() + PATIENCE
     while not all(line in server.get("/metrics").body for server in known):
         assert time.monotonic() < until, "servers that do not find each other"
-        time.sleep(0.05)  # no event tells of it from outside
+        time.sleep(0.05)  # from outside there is no event to wait for
 
 
 def seated(serving: Serving, players: int, **config: Any) -> list[Client]:
@@ -192,7 +190,7 @@ def started(serving: Serving, players: int, **config: Any) -> list[Client]:
 
 
 def catch_up(clients: list[Client]) -> int:
-    """Wait until all clients have heard of what any of them has."""
+    """Wait until every client has received everything that any of them has."""
     last = max(client.seq for client in clients)
     for client in clients:
         client.wait_until(lambda client: client.seq >= last)
@@ -200,7 +198,7 @@ def catch_up(clients: list[Client]) -> int:
 
 
 def step(clients: list[Client], chance: Random) -> None:
-    """One random move of a seat that is asked, or the next hand; then all have heard of it."""
+    """One random move or the next hand; wait until all clients have received it."""
     asked = [client for client in clients if client.legal and not client.you.answered]
     if asked:
         client = chance.choice(asked)
@@ -216,7 +214,7 @@ def step(clients: list[Client], chance: Random) -> None:
 def play_until(
     clients: list[Client], holds: Callable[[Client], object], chance: Random, most: int = 5000
 ) -> None:
-    """Play at random until something holds for the first client."""
+    """Play at random until a condition holds for the first client."""
     for _ in range(most):
         if holds(clients[0]):
             return
@@ -236,7 +234,7 @@ def in_thread(work: Callable[[], object]) -> threading.Thread:
 
 
 def refusal(ask: Callable[[], object]) -> str:
-    """The key of the error that a request meets."""
+    """The key of the error with which a request is refused."""
     try:
         ask()
     except RefusedByServer as error:

@@ -16,8 +16,8 @@ TOKEN = "a-token-for-trials"  # noqa: S105 - for trials
 
 
 @pytest.fixture
-def run_by_us(tmp_path: Path) -> Iterator[Serving]:
-    """A server of the test's own: it counts the tables, or ends it."""
+def own_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server for a single test, which counts its tables or stops it."""
     with Serving(tmp_path, admin_token=TOKEN) as serving:
         yield serving
 
@@ -28,14 +28,14 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield serving
 
 
-class Administering(Protocol):
+class RunAdmin(Protocol):
     def __call__(
         self, serving: Serving | SimpleNamespace, *args: str, token: str = TOKEN
     ) -> Ran: ...
 
 
 @pytest.fixture
-def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Administering:
+def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> RunAdmin:
     """`bornes admin` in this process: a new one for each command would take most of the time."""
     monkeypatch.setenv("BORNES_LANG", "en")
     run = Runner(capsys, monkeypatch)
@@ -62,36 +62,34 @@ def test_a_token_that_no_header_can_carry_is_refused(
 
 
 @pytest.mark.parametrize("url", ["ftp://x", "http://[::1", "http://127.0.0.1/a b", "http://x/é"])
-def test_what_is_no_address_of_a_server_is_refused(admin: Administering, url: str) -> None:
+def test_an_invalid_server_address_is_refused(admin: RunAdmin, url: str) -> None:
     ran = admin(SimpleNamespace(url=url), "tables")
     assert (ran.status, ran.err.split(" is not")[0]) == (2, url)
 
 
-def test_tables_are_listed_watched_and_closed(run_by_us: Serving, admin: Administering) -> None:
-    clients = started(run_by_us, 2, pace="untimed")
+def test_tables_can_be_listed_watched_and_closed(own_server: Serving, admin: RunAdmin) -> None:
+    clients = started(own_server, 2, pace="untimed")
     assert clients[0].table is not None
     key = clients[0].table.id
-    (found,) = json.loads(admin(run_by_us, "tables", "--json").out)
+    (found,) = json.loads(admin(own_server, "tables", "--json").out)
     assert (found["id"], found["state"], found["members"]) == (key, "playing", 2)
-    assert found["code"] in admin(run_by_us, "tables").out
-    seen = json.loads(admin(run_by_us, "watch", found["code"], "--times", "1").out)
+    assert found["code"] in admin(own_server, "tables").out
+    seen = json.loads(admin(own_server, "watch", found["code"], "--times", "1").out)
     assert [who["name"] for who in seen["who"]] == ["Seat 0", "Seat 1"]
     assert seen["view"]["cards"] == []
     assert "hands" not in seen["view"]
-    assert admin(run_by_us, "close", key).out == f"Table {key} is closed.\n"
+    assert admin(own_server, "close", key).out == f"Table {key} is closed.\n"
     with pytest.raises(Disconnected):
         clients[0].wait_until(lambda client: False)
     with pytest.raises(RefusedByServer):
         clients[0].reconnect()
-    run_by_us.stop()
-    run_by_us.start()
-    assert admin(run_by_us, "close", key).status == 2
+    own_server.stop()
+    own_server.start()
+    assert admin(own_server, "close", key).status == 2
     close(clients)
 
 
-def test_a_guest_who_is_banned_stays_out_also_after_a_restart(
-    shared: Serving, admin: Administering
-) -> None:
+def test_a_banned_guest_stays_out_even_after_a_restart(shared: Serving, admin: RunAdmin) -> None:
     eve, ada = shared.client("Eve"), shared.client("Ada")
     assert eve.welcome is not None
     who = eve.welcome.guest
@@ -109,7 +107,7 @@ def test_a_guest_who_is_banned_stays_out_also_after_a_restart(
     close([eve, ada])
 
 
-def test_an_address_that_is_banned_is_turned_away(shared: Serving, admin: Administering) -> None:
+def test_a_banned_address_cannot_connect(shared: Serving, admin: RunAdmin) -> None:
     admin(shared, "ban", "127.0.0.1")
     with pytest.raises(Disconnected):
         shared.client()
@@ -118,27 +116,25 @@ def test_an_address_that_is_banned_is_turned_away(shared: Serving, admin: Admini
     assert "was not banned" in admin(shared, "unban", "127.0.0.1").out
 
 
-def test_what_is_said_to_all_is_heard_at_every_table(
-    run_by_us: Serving, admin: Administering
-) -> None:
-    clients = [*seated(run_by_us, 2), *seated(run_by_us, 2)]
-    assert admin(run_by_us, "say", "Back at eight.").out == "Said at 2 tables.\n"
+def test_an_announcement_reaches_every_table(own_server: Serving, admin: RunAdmin) -> None:
+    clients = [*seated(own_server, 2), *seated(own_server, 2)]
+    assert admin(own_server, "say", "Back at eight.").out == "Said at 2 tables.\n"
     for client in clients:
         client.wait_until(
             lambda client: any(getattr(e, "text", "") == "Back at eight." for e in client.events)
         )
-    assert admin(run_by_us, "say", "x" * 300).status == 2
+    assert admin(own_server, "say", "x" * 300).status == 2
     close(clients)
 
 
-def test_a_server_that_is_drained_begins_nothing_and_stops_after_the_hand(
-    run_by_us: Serving, admin: Administering
+def test_a_draining_server_starts_nothing_new_and_stops_after_the_hand(
+    own_server: Serving, admin: RunAdmin
 ) -> None:
-    clients = started(run_by_us, 2, pace="untimed")
-    waiting = seated(run_by_us, 2)
-    said = admin(run_by_us, "drain").out
+    clients = started(own_server, 2, pace="untimed")
+    waiting = seated(own_server, 2)
+    said = admin(own_server, "drain").out
     assert said.startswith("Nothing new begins.")
-    assert run_by_us.get("/healthz").body == b"draining\n"
+    assert own_server.get("/healthz").body == b"draining\n"
     assert refusal(waiting[0].start) == "server-draining"
     assert refusal(waiting[0].create) == "server-draining"
     while clients[0].result is None:
@@ -149,13 +145,13 @@ def test_a_server_that_is_drained_begins_nothing_and_stops_after_the_hand(
         clients[0].wait_until(lambda client: False)
     assert clients[0].bye is not None
     assert clients[0].bye.again
-    assert run_by_us.ended() == 0
+    assert own_server.ended() == 0
     close([*clients, *waiting])
 
 
 @pytest.mark.parametrize("token", ["another", "", "é"])
-def test_without_the_token_there_is_nothing(
-    shared: Serving, admin: Administering, token: str
+def test_without_the_token_admin_requests_are_refused(
+    shared: Serving, admin: RunAdmin, token: str
 ) -> None:
     refused = admin(shared, "tables", token=token)
     assert refused.status == 2
@@ -166,7 +162,7 @@ def test_without_the_token_there_is_nothing(
 
 
 def test_a_server_started_without_a_token_cannot_be_administered(
-    tmp_path: Path, admin: Administering
+    tmp_path: Path, admin: RunAdmin
 ) -> None:
     with Serving(tmp_path) as serving:
         assert serving.get("/admin/tables", Authorization="Bearer ").status == 404

@@ -1,4 +1,4 @@
-"""Finished matches, read from journals that were written by hand."""
+"""Finished matches, read from journals that the test itself writes."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ def written(store: Store, entries: Sequence[Entry]) -> None:
         connection.execute(journal.insert(), row)
 
 
-def test_a_match_taken_up_at_a_position_is_replayed_from_there(store: Store) -> None:
+def test_a_match_that_began_at_a_position_is_replayed_from_there(store: Store) -> None:
     position = Position(edition="classic", players=2, house={"hands": 4}, hand=3, seed=1)
     match, chance = Match.at(position), Random(1)
     while not match.over:

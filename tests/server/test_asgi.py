@@ -1,4 +1,4 @@
-"""The server needs no particular ASGI server: it plays under any, and keeps its promises there."""
+"""The server runs under any ASGI server, with the same limits."""
 
 import asyncio
 import hashlib
@@ -34,13 +34,13 @@ READ: Final[dict[ModuleType, str]] = {
     httptools_impl: "1d4e1c579df41684",
     websockets_sansio_impl: "8b32a97a1608788b",
 }
-"""What `uvicorn_protocols` was written for, and the beginning of the SHA-256 of its source."""
+"""The modules of uvicorn for which `uvicorn_protocols` was written, and their digests."""
 HELLO = '{"type":"hello","id":1,"protocol":1,"name":"Eve"}'
 
 
 @contextmanager
 def under_hypercorn(folder: Path) -> Iterator[str]:
-    """It is handed a port that listens already: one that was let go might be another's by then."""
+    """Hand it a socket that already listens: another program might take a free port."""
     with (
         socket.create_server(("127.0.0.1", 0)) as listening,
         (folder / "hypercorn.log").open("w") as log,
@@ -61,7 +61,7 @@ def under_hypercorn(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(params=["hypercorn", "uvicorn"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A server that knows nothing of the short way."""
+    """A server that does not use the fast WebSocket protocol."""
     if request.param == "hypercorn":
         with under_hypercorn(tmp_path) as found:
             yield found
@@ -70,7 +70,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
             yield serving.url
 
 
-def test_a_match_is_played_over_plain_asgi(url: str) -> None:
+def test_a_match_can_be_played_over_plain_asgi(url: str) -> None:
     chance = Random(2)
     with Client(url, name="Ada", timeout=PATIENCE) as client:
         client.create(bots={1: "driver"}, house={"hands": 1, "trip": 200}, pace="brisk")
@@ -82,7 +82,7 @@ def test_a_match_is_played_over_plain_asgi(url: str) -> None:
                 client.wait()
 
 
-def test_over_plain_asgi_too_nothing_is_understood_that_is_too_long(url: str) -> None:
+def test_over_plain_asgi_a_message_that_is_too_long_ends_the_connection(url: str) -> None:
     address = url.replace("http", "ws") + "/ws"
     with connect(address, proxy=None, open_timeout=PATIENCE) as link:
         link.send(HELLO)
@@ -94,8 +94,8 @@ def test_over_plain_asgi_too_nothing_is_understood_that_is_too_long(url: str) ->
     assert closed.value.rcvd.code == 1009
 
 
-async def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
-    """Its messages wait until there are too many; nobody else waits with it."""
+async def test_over_plain_asgi_a_client_that_does_not_read_is_disconnected() -> None:
+    """Its messages are queued until there are too many."""
     stuck = asyncio.Event()
 
     async def send(_: Message) -> None:
@@ -112,7 +112,9 @@ async def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
     assert await asyncio.wait_for(running, PATIENCE)
 
 
-def test_the_short_way_is_taken_with_known_versions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fast_protocol_is_used_only_with_tested_versions_of_uvicorn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     fast, plain = uvicorn_protocols.FastWebSocket, {"ws": "websockets-sansio", "http": "auto"}
     assert protocols(Settings())["ws"] is fast
     assert protocols(Settings(direct=False)) == plain
@@ -124,9 +126,9 @@ def test_the_short_way_is_taken_with_known_versions_alone(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("part", READ)
-def test_the_private_parts_of_uvicorn_are_those_that_were_read(part: ModuleType) -> None:
-    """An upgrade that changes them fails here: read what has changed, adapt `uvicorn_protocols`,
-    run the tests of WebSockets and of slow requests, and note the new digest and version.
+def test_the_internals_of_uvicorn_have_not_changed(part: ModuleType) -> None:
+    """An upgrade that changes them fails here. Then read the changes, adapt `uvicorn_protocols`,
+    run the tests of WebSockets and of slow requests, and enter the new digest and version.
     """
     digest = hashlib.sha256(inspect.getsource(part).encode()).hexdigest()
     assert digest[:16] == READ[part], f"{part.__name__} of uvicorn {uvicorn.__version__}"

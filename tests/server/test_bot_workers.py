@@ -1,4 +1,4 @@
-"""Bots think apart: none can delay another, stop the server, or be missed."""
+"""Bots run in worker processes: no bot can delay another, stop the server or hold up a match."""
 
 import asyncio
 import os
@@ -34,12 +34,12 @@ from tests.server.serving import PATIENCE, Serving
 from tests.server.visitors import Visitor, open_registry
 
 SHORT = 0.6
-"""Seconds a bot has here: more than our own need, on a busy machine too."""
+"""Time limit for a bot in seconds: enough for built-in bots, even on a busy machine."""
 
 
 @pytest.fixture(autouse=True)
 def quick_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers import the program that started them: here that would be pytest."""
+    """Keep workers from importing the program that started them: it would be pytest."""
     monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
 
 
@@ -50,7 +50,7 @@ def odd_bots(tmp_path: Path) -> Iterator[None]:
 
 
 def situation(seed: int, table: str = "a", moves: int = 12) -> Situation:
-    """Somewhere in a hand, as the seat whose turn it is knows it."""
+    """A position in a hand, as the seat to act knows it."""
     match, chance = Match.start("classic", 2, seed=seed), Random(seed)
     while len(match.log) < moves or match.phase != "turn":
         seat = match.to_act[0]
@@ -79,7 +79,7 @@ async def asked(workers: BotWorkers, name: str, at: Situation) -> Move:
     return await workers.choose(name, at, time.monotonic())
 
 
-async def test_bots_of_ours_answer_for_themselves() -> None:
+async def test_built_in_bots_answer_without_being_replaced() -> None:
     async with bot_workers(limit=20.0) as workers:
         for name in ("driver", "racer", "learner", "random"):
             at = situation(3)
@@ -88,8 +88,8 @@ async def test_bots_of_ours_answer_for_themselves() -> None:
         assert not workers.replaced
 
 
-async def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
-    """It was due in an hour."""
+async def test_a_hurried_bot_answers_at_once() -> None:
+    """Otherwise it would have answered in an hour."""
     async with bot_workers(limit=20.0) as workers:
         hurried, at = asyncio.Event(), situation(3)
         due = time.monotonic() + 3600
@@ -102,7 +102,7 @@ async def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
 
 
 @pytest.mark.usefixtures("odd_bots")
-async def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
+async def test_a_simpler_bot_answers_for_one_that_hangs_or_fails() -> None:
     async with bot_workers() as workers:
         for name in (*FAILING, *HANGING):
             at = situation(3)
@@ -112,8 +112,8 @@ async def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
 
 
 @pytest.mark.usefixtures("odd_bots")
-async def test_a_bot_that_hangs_delays_no_other() -> None:
-    """The other is done while the one still hangs; and its worker is there again afterwards."""
+async def test_a_bot_that_hangs_does_not_delay_others() -> None:
+    """The others answer while one still hangs; afterwards its worker is replaced."""
     async with bot_workers(limit=8.0) as workers:
         hanging = asyncio.ensure_future(asked(workers, "hogger", situation(3)))
         await asyncio.sleep(0)
@@ -128,8 +128,8 @@ async def test_a_bot_that_hangs_delays_no_other() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
-async def test_a_program_that_hangs_is_ended_and_its_worker_is_not(tmp_path: Path) -> None:
-    """A worker that dies cannot end what it has started."""
+async def test_a_program_that_hangs_is_killed_but_its_worker_survives(tmp_path: Path) -> None:
+    """If the worker died, it could not end the program."""
     program, number = tmp_path / "hang.sh", tmp_path / "pid"
     program.write_text(f"echo $$ > {number}\nexec sleep 3600\n", encoding="utf-8")
     async with bot_workers(limit=2.0) as workers:
@@ -141,10 +141,10 @@ async def test_a_program_that_hangs_is_ended_and_its_worker_is_not(tmp_path: Pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
-async def test_few_programs_are_kept_and_idle_ones_are_ended(
+async def test_only_a_few_programs_stay_running_and_idle_ones_are_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Eight matches leave three programs, and none when nobody asks them for a while."""
+    """Eight matches leave three programs, and none after a while without requests."""
     monkeypatch.setattr(bot_process, "_PROGRAMS", 3)
     monkeypatch.setattr(bot_process, "_IDLE", 1.0)
     at, started = situation(3), tmp_path / "started"
@@ -180,7 +180,7 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
+async def test_a_bot_with_the_same_seed_gives_the_same_answer() -> None:
     async with bot_workers() as workers:
         at = situation(5)
         drawn = [await asked(workers, "random", seeded(at, "x")) for _ in range(6)]
@@ -190,8 +190,8 @@ async def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
 
 
 @pytest.mark.usefixtures("odd_bots")
-async def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
-    """Else workers would be started and lost for it without end."""
+async def test_a_bot_that_fails_repeatedly_is_not_asked_for_a_while() -> None:
+    """Otherwise workers would be started and lost again and again."""
     async with bot_workers(limit=20.0) as workers:
         for _ in range(6):
             await asked(workers, "quitter", situation(3))
@@ -208,7 +208,7 @@ async def test_workers_that_are_killed_are_replaced() -> None:
         for seed in range(6):
             at = situation(seed)
             assert await asked(workers, "driver", at) in legal_moves(at.view)
-        assert workers.replaced["driver"] <= len(killed)  # who was asked just then
+        assert workers.replaced["driver"] <= len(killed)  # the bots that were asked at that moment
         assert workers.answered["driver"] >= 7 - len(killed)
 
 
@@ -220,7 +220,7 @@ def worker_pids() -> list[int]:
 
 
 @pytest.mark.usefixtures("odd_bots")
-async def test_whatever_worker_is_asked_a_bot_has_heard_everything_once() -> None:
+async def test_a_bot_has_received_every_event_once_whichever_worker_runs_it() -> None:
     async with bot_workers(limit=20.0) as workers:
         for moves in range(4, 40, 9):
             at = situation(5, moves=moves)
@@ -229,7 +229,7 @@ async def test_whatever_worker_is_asked_a_bot_has_heard_everything_once() -> Non
         assert not workers.replaced
 
 
-async def test_advice_depends_on_nobody_elses_questions() -> None:
+async def test_advice_does_not_depend_on_other_requests() -> None:
     async with bot_workers(limit=20.0) as workers:
         places = [situation(seed, f"table {seed}", 10 + seed) for seed in range(12)]
         alone = [await workers.advice(at) for at in places]
@@ -240,8 +240,8 @@ async def test_advice_depends_on_nobody_elses_questions() -> None:
         assert not workers.replaced
 
 
-async def test_advice_comes_from_what_the_seat_was_told() -> None:
-    """As from a coach that sat there from the first deal on."""
+async def test_advice_is_based_on_the_events_that_the_seat_has_seen() -> None:
+    """The same as from a coach that has seen all events of that seat."""
     async with bot_workers(limit=20.0) as workers:
         at = situation(8, moves=30)
         history = msgspec.json.Decoder(Event).decode_lines(at.history)
@@ -254,12 +254,12 @@ async def test_advice_comes_from_what_the_seat_was_told() -> None:
 
 
 @pytest.mark.usefixtures("odd_bots")
-async def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
-    """A human's move is answered while all of them still think, and shutdown waits for none."""
+async def test_bots_that_hang_at_many_tables_do_not_delay_humans(tmp_path: Path) -> None:
+    """A human's move is answered while all bots still think; closing the server does not wait."""
     settings = Settings(database=str(tmp_path / "t.db"))
     store = Store(settings.database)
     async with open_registry(settings, store) as registry:
-        registry.workers._limit = 3600.0  # type: ignore[misc]  # none is answered for meanwhile
+        registry.workers._limit = 3600.0  # type: ignore[misc]  # so that no bot is replaced meanwhile
         bots = dict.fromkeys((0, 1), "sleeper")
         config = Config(edition="fr2014", players=2)
         for _ in range(20):
@@ -290,5 +290,5 @@ def test_a_server_that_is_killed_leaves_no_workers(tmp_path: Path) -> None:
         deadline = time.monotonic() + PATIENCE
         while any(Path(f"/proc/{pid}").exists() for pid in children):
             assert time.monotonic() < deadline
-            time.sleep(0.05)  # others' processes end unannounced
+            time.sleep(0.05)  # there is no event when the process of another parent ends
         serving.start()

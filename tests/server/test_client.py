@@ -1,4 +1,4 @@
-"""`bornes.connect(url)`: the client that programs use."""
+"""`bornes.connect(url)`: the client for programs."""
 
 import json
 from collections.abc import Callable
@@ -47,19 +47,19 @@ VIEW: Final = wire.TableView(**structs.asdict(view_data(Match.start("classic", 2
         ("https://host/t/abc", "wss://host/ws"),
     ],
 )
-def test_a_servers_address_leads_to_its_socket(given: str, meant: str) -> None:
+def test_the_websocket_address_follows_from_the_server_address(given: str, meant: str) -> None:
     assert socket_url(given) == meant
 
 
 class OneHand(Client):
-    """A client whose matches are a short hand."""
+    """A client whose matches are one short hand."""
 
     def create(self, *args: Any, **more: Any) -> wire.TableInfo:
         return super().create(*args, house={"hands": 1, "trip": 200}, **more)
 
 
 class FewHands(Client):
-    """A client whose matches are soon won, but hardly in one hand."""
+    """A client whose matches are short, but usually take more than one hand."""
 
     POINTS: Final = 1500
 
@@ -69,7 +69,7 @@ class FewHands(Client):
 
 
 def documented() -> str:
-    """The example of `bornes.client`, as its users copy it."""
+    """The example from the docstring of `bornes.client`."""
     assert bornes.client.__doc__ is not None
     lines = bornes.client.__doc__.splitlines()
     return dedent("\n".join(line for line in lines if line.startswith("    ")))
@@ -80,7 +80,7 @@ def run_example(url: str, kind: Callable[..., Client]) -> Client:
     told: dict[str, Any] = {
         "bornes": SimpleNamespace(connect=lambda _, **more: kind(url, **more)),
     }
-    exec(documented(), told)  # noqa: S102 - it is our own, and run to see that it runs
+    exec(documented(), told)  # noqa: S102 - our own code, run as a test
     client: Client = told["client"]
     return client
 
@@ -93,13 +93,13 @@ def test_the_documented_example_plays_a_whole_match(serving: Serving) -> None:
 
 
 @pytest.mark.long
-def test_the_documented_example_runs_at_a_tables_real_pace(tmp_path: Path) -> None:
+def test_the_documented_example_works_at_real_speed(tmp_path: Path) -> None:
     with Serving(tmp_path, slowness=1.0) as real:
         client = run_example(real.url, OneHand)
     assert client.over
 
 
-def test_after_its_answer_in_a_window_a_client_is_not_asked_again() -> None:
+def test_a_client_has_no_legal_moves_after_its_answer_in_a_window() -> None:
     state = ClientState()
     asked: list[Move] = [PASS, CoupFourre("driving_ace")]
     state.heard(wire.Update(seq=1, view=VIEW, legal=asked, to_act=[0]))
@@ -110,8 +110,8 @@ def test_after_its_answer_in_a_window_a_client_is_not_asked_again() -> None:
     assert (state.legal, state.you.answered) == (asked, False)
 
 
-def test_the_conversation_of_the_protocol_is_a_real_one(tmp_path: Path) -> None:
-    """What docs/protocol.md has a client say is said; the server answers as it says there."""
+def test_the_conversation_in_the_protocol_docs_works_as_written(tmp_path: Path) -> None:
+    """Send the client's messages from docs/protocol.md, and compare the server's answers."""
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     block = page.partition("## A conversation")[2].partition("```")[2].partition("```")[0]
     lines = block.replace("\n  ", "")
@@ -137,7 +137,7 @@ def test_the_conversation_of_the_protocol_is_a_real_one(tmp_path: Path) -> None:
                 assert "…" in line or event["type"] in line
 
 
-def test_a_refusal_is_an_error_with_the_servers_sentence(serving: Serving) -> None:
+def test_a_refusal_raises_an_error_with_the_servers_message(serving: Serving) -> None:
     with connect(serving.url, lang="fr", name="Ada") as client:
         with pytest.raises(RefusedByServer) as error:
             client.join("NOWHERE")
@@ -146,9 +146,7 @@ def test_a_refusal_is_an_error_with_the_servers_sentence(serving: Serving) -> No
 
 
 @pytest.mark.parametrize("long", ["", "x" * 300])
-def test_a_request_that_is_not_of_the_protocol_is_answered_by_number(
-    serving: Serving, long: str
-) -> None:
+def test_a_request_with_an_invalid_value_raises_an_error(serving: Serving, long: str) -> None:
     with serving.client("Ada") as client:
         with pytest.raises(RefusedByServer, match="name"):
             client.rename(long)
@@ -158,25 +156,25 @@ def test_a_request_that_is_not_of_the_protocol_is_answered_by_number(
         serving.client(long)
 
 
-def test_no_server_is_told_apart(serving: Serving) -> None:
+def test_an_unreachable_server_has_its_own_error(serving: Serving) -> None:
     with pytest.raises(Disconnected) as error:
         connect("http://127.0.0.1:9", name="Ada", timeout=2)
     assert error.value.key == "no-server"
     assert "connexion refusée" in sentence("fr", error.value)
 
 
-def test_what_is_no_bornes_is_told_apart() -> None:
+def test_a_server_other_than_bornes_has_its_own_error() -> None:
     assert unreachable("ws://host/ws", InvalidHandshake()).key == "not-bornes"
 
 
 @pytest.mark.parametrize("url", ["odd://host", "http://", "http://[::1"])
-def test_what_is_no_address_is_told_apart(url: str) -> None:
+def test_an_invalid_address_has_its_own_error(url: str) -> None:
     with pytest.raises(Disconnected) as error:
         connect(url, name="Ada", timeout=2)
     assert error.value.key == "not-an-address"
 
 
-def test_a_client_gives_up_waiting(serving: Serving) -> None:
+def test_waiting_for_a_message_can_time_out(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as client:
         with pytest.raises(Disconnected) as error:
             client.wait(0.05)
@@ -185,7 +183,7 @@ def test_a_client_gives_up_waiting(serving: Serving) -> None:
             client.wait_until(lambda client: False, 0.05)
 
 
-def test_reconnecting_gives_up_when_nobody_answers(serving: Serving) -> None:
+def test_reconnecting_gives_up_when_no_server_answers(serving: Serving) -> None:
     client = connect(serving.url, name="Ada")
     client.close()
     client.url = "ws://127.0.0.1:9/ws"  # type: ignore[misc]  # the server has gone elsewhere
@@ -195,7 +193,7 @@ def test_reconnecting_gives_up_when_nobody_answers(serving: Serving) -> None:
 
 
 @pytest.mark.parametrize(("lang", "called"), [("en", "Guest"), ("fr", "Invité")])
-def test_a_nameless_newcomer_is_given_a_name(serving: Serving, lang: Lang, called: str) -> None:
+def test_a_new_guest_without_a_name_is_given_one(serving: Serving, lang: Lang, called: str) -> None:
     with connect(serving.url, lang=lang) as client:
         assert client.name is not None
         word, number = client.name.split()
@@ -204,13 +202,13 @@ def test_a_nameless_newcomer_is_given_a_name(serving: Serving, lang: Lang, calle
         assert again.name == client.name
 
 
-def test_a_name_of_nothing_is_refused(serving: Serving) -> None:
+def test_an_empty_name_is_refused(serving: Serving) -> None:
     with pytest.raises(RefusedByServer) as error:
         connect(serving.url, name="  ")
     assert error.value.key == "nothing-written"
 
 
-def test_seats_and_their_bots_are_arranged_by_the_host(serving: Serving) -> None:
+def test_the_host_can_arrange_seats_and_bots(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as host:
 
         def seats() -> tuple[int | None, list[str]]:
@@ -229,8 +227,8 @@ def test_seats_and_their_bots_are_arranged_by_the_host(serving: Serving) -> None
         assert host.table is None
 
 
-def test_a_program_can_ask_for_all_that_a_page_can(serving: Serving) -> None:
-    """A host changes the table and those who watch; a player waits, goes back, skips, resigns."""
+def test_a_program_can_send_the_same_requests_as_a_page(serving: Serving) -> None:
+    """The host configures, mutes and removes; a player changes the speed, undoes, resigns."""
     with connect(serving.url, name="Ada") as host, connect(serving.url, name="Eve") as eve:
         host.create("classic", players=2, seat=0, pace="relaxed")
         assert host.table is not None
@@ -249,7 +247,7 @@ def test_a_program_can_ask_for_all_that_a_page_can(serving: Serving) -> None:
             eve.join(host.table.id)
         host.start()
         host.set_speed("instant")
-        # Attacked first, its page would pass; a program does so itself.
+        # If attacked first, a web page would pass automatically; a program must do it itself.
         while not any(isinstance(move, Discard) for move in host.legal):
             if PASS in host.legal and not host.you.answered:
                 host.play(PASS)
@@ -261,7 +259,7 @@ def test_a_program_can_ask_for_all_that_a_page_can(serving: Serving) -> None:
         host.wait_until(lambda client: client.over)
 
 
-def test_who_is_away_is_waited_for_or_replaced(serving: Serving) -> None:
+def test_players_can_wait_for_an_absent_player_or_call_a_robot(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as ada, connect(serving.url, name="Bob") as bob:
         ada.create("classic", players=2, seat=0, pace="untimed")
         assert ada.table is not None
@@ -277,7 +275,7 @@ def test_who_is_away_is_waited_for_or_replaced(serving: Serving) -> None:
         ada.wait_until(lambda client: client.table and client.table.seats[1].kept)
 
 
-def test_whoever_takes_a_bots_seat_beside_another_person_has_the_clock(serving: Serving) -> None:
+def test_the_clock_runs_once_a_second_person_takes_a_bots_seat(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as host, connect(serving.url, name="Bob") as other:
         host.create("classic", players=2, pace="brisk", seat=None)
         assert host.table is not None
@@ -291,26 +289,26 @@ def test_whoever_takes_a_bots_seat_beside_another_person_has_the_clock(serving: 
         )
 
 
-def test_a_player_comes_back_from_a_nap_while_another_waits(serving: Serving) -> None:
+def test_a_player_replaced_by_a_bot_can_take_the_seat_back(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as client, connect(serving.url, name="Bob") as other:
         client.create("fr2014", players=2, pace="brisk")
         assert client.table is not None
         other.join(client.table.id)
         other.sit(1)
-        client.start(first=0)  # were it Bob's turn, Bob would fall asleep
+        client.start(first=0)  # if Bob began, the time of Bob would run out
         client.wait_until(lambda client: client.table and client.table.seats[0].kept)
         client.back()
         client.wait_until(lambda client: client.table and not client.table.seats[0].kept)
 
 
-def test_what_a_picture_does_not_know_of_it_leaves_alone() -> None:
+def test_a_message_that_changes_nothing_leaves_the_client_state_unchanged() -> None:
     state = ClientState()
     before = vars(state).copy()
     state.heard(wire.Hints(re=1, moves=[]))
     assert vars(state) == before
 
 
-def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:
+def test_a_client_verifies_every_hand_automatically(serving: Serving) -> None:
     client = run_example(serving.url, partial(OneHand, chance=True))
     assert (client.fairness.verified, client.fairness.broken) == (1, [])
     given = [event for event in client.events if isinstance(event, ChanceGiven)]
@@ -320,8 +318,8 @@ def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:
     assert [seat for seat, _ in committed[0].chances] == [0]
 
 
-def test_a_program_that_is_started_again_accuses_nobody(serving: Serving) -> None:
-    """What it had added before is in the shuffle, and it cannot know that."""
+def test_a_restarted_program_does_not_report_the_server_as_unfair(serving: Serving) -> None:
+    """The random value that it had added before is in the shuffle, but it no longer knows it."""
     with connect(serving.url, name="Ada") as before:
         table = before.create(house={"hands": 1, "trip": 300}).id
         before.wait_until(lambda client: any(isinstance(e, ChanceGiven) for e in client.events))
@@ -336,11 +334,11 @@ def test_a_program_that_is_started_again_accuses_nobody(serving: Serving) -> Non
                 again.wait(again.timeout)
         again.wait_until(lambda client: any(isinstance(e, ShuffleOpened) for e in client.events))
         assert again.fairness.broken == []
-        assert again.fairness.verified == 0  # nor does it say that it has checked this hand
+        assert again.fairness.verified == 0  # it does not claim to have checked this hand either
 
 
-def test_a_server_that_chooses_its_decks_is_found_out(tmp_path: Path) -> None:
-    """A rigged one, as for trials: it deals what it likes, whatever it has sealed."""
+def test_a_server_that_chooses_its_decks_is_detected(tmp_path: Path) -> None:
+    """The server of this test is rigged: it ignores its seal and deals given decks."""
     with Serving(tmp_path, decks=[world(WITHOUT)]) as rigged:
         client = run_example(rigged.url, partial(OneHand, chance=True))
     assert client.fairness.verified == 0

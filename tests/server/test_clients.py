@@ -1,4 +1,6 @@
-"""Bad, stale, foreign, silent, flooding and slow clients: cut off, and nobody else is harmed."""
+"""Bad, late, foreign, silent, flooding and slow clients are refused or disconnected; nobody else
+notices.
+"""
 
 import socket
 from collections.abc import Callable
@@ -28,19 +30,19 @@ def open_socket(serving: Serving, origin: str | None = None) -> ClientConnection
         f"ws://127.0.0.1:{serving.port}/ws",
         compression=None,
         proxy=None,
-        max_queue=None,  # hears the server out, even while it floods it
+        max_queue=None,  # receives everything, even while it floods the server
         additional_headers=headers,
     )
 
 
 def flood(send: Callable[[], object]) -> None:
-    """Send and send; whoever is cut off cannot go on for ever."""
+    """Send again and again, until an error ends it."""
     for _ in range(2_000_000):
         send()
 
 
 def last_words(link: ClientConnection) -> tuple[list[wire.ServerMessage], int]:
-    """All that the server still says, and the code with which it hangs up."""
+    """The remaining messages of the server, and the code with which it closes."""
     said: list[wire.ServerMessage] = []
     while True:
         try:
@@ -49,8 +51,8 @@ def last_words(link: ClientConnection) -> tuple[list[wire.ServerMessage], int]:
             return said, closed.rcvd.code if closed.rcvd else 1006
 
 
-def alive(serving: Serving) -> None:
-    """The server still serves others."""
+def check_alive(serving: Serving) -> None:
+    """Check that the server still serves others."""
     with serving.client("Well-behaved") as client:
         client.create(bots={1: "driver"})
         client.start()
@@ -69,21 +71,21 @@ def test_garbage_before_hello_ends_the_connection(strict: Serving, garbage: str)
         said, code = last_words(link)
     assert [type(message) for message in said] == [wire.Error, wire.Bye]
     assert code == 4400
-    alive(strict)
+    check_alive(strict)
 
 
-def test_text_that_is_not_utf_8_harms_nobody(strict: Serving) -> None:
+def test_text_that_is_not_utf_8_ends_only_its_own_connection(strict: Serving) -> None:
     with open_socket(strict) as link:
         link.send(b"\xff\xfe", text=True)
         assert last_words(link)[1] == 4400
-    alive(strict)
+    check_alive(strict)
 
 
-def test_garbage_later_is_refused_and_too_much_of_it_ends_the_connection(strict: Serving) -> None:
+def test_garbage_after_hello_is_refused_and_too_much_ends_the_connection(strict: Serving) -> None:
     with open_socket(strict) as link:
         link.send(HELLO)
         link.recv()
-        with suppress(ConnectionClosed):  # it is not heard to the end
+        with suppress(ConnectionClosed):  # the server hangs up before the end
             for _ in range(20):
                 link.send('{"type":"move","seen":1,"move":{"type":"play","card":"joker"}}')
         said, code = last_words(link)
@@ -93,15 +95,15 @@ def test_garbage_later_is_refused_and_too_much_of_it_ends_the_connection(strict:
     assert code == 4400
 
 
-def test_a_message_too_long_ends_the_connection(strict: Serving) -> None:
+def test_a_message_that_is_too_long_ends_the_connection(strict: Serving) -> None:
     with open_socket(strict) as link:
         link.send(HELLO)
         link.send('{"type":"talk","text":"' + "x" * wire.MOST_BYTES + '"}')
         assert last_words(link)[1] == 1009
-    alive(strict)
+    check_alive(strict)
 
 
-def test_another_version_of_the_protocol_is_told_so(strict: Serving) -> None:
+def test_an_unknown_protocol_version_is_refused_with_an_explanation(strict: Serving) -> None:
     with open_socket(strict) as link:
         link.send('{"type":"hello","protocol":99,"lang":"fr"}')
         said, code = last_words(link)
@@ -112,35 +114,37 @@ def test_another_version_of_the_protocol_is_told_so(strict: Serving) -> None:
     assert code == 4400
 
 
-def test_a_client_that_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
-    """On a server of its own: the clients of other tests may be slow to say hello."""
+def test_a_client_that_sends_nothing_is_disconnected(tmp_path: Path) -> None:
+    """It needs its own server: the clients of other tests may be slow to say hello."""
     with Serving(tmp_path, hello_within=0.1) as hasty, open_socket(hasty) as link:
         said, code = last_words(link)
     assert said == [wire.Bye(reason="silent", again=True)]
     assert code == 4408
 
 
-def test_a_client_that_floods_is_cut_off(strict: Serving) -> None:
+def test_a_client_that_floods_the_server_is_disconnected(strict: Serving) -> None:
     with open_socket(strict) as link:
         link.send(HELLO)
-        # Far more than are let through while they come. Not without end: who sends hardly reads,
-        # and the server does not wait for long until its last words are read.
+        # Far more messages than the limit allows, but not endless: a client that only sends hardly
+        # reads, and the server does not wait long until its last message is read.
         with suppress(ConnectionClosed):
             for _ in range(3000):
                 link.send('{"type":"lang","lang":"fr"}')
         said, code = last_words(link)
     assert said[-1] == wire.Bye(reason="flood", again=False)
     assert code == 4429
-    alive(strict)
+    check_alive(strict)
 
 
-def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
-    """Its own requests pile up answers that it never takes."""
+def test_a_client_that_does_not_read_is_disconnected(tmp_path: Path) -> None:
+    """It sends requests, but never reads the answers, which pile up."""
     with Serving(tmp_path, backlog=100_000) as serving:
         reader = serving.client("Reader")
         reader.create()
         slow = socket.socket()
-        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # before TCP promises more
+        slow.setsockopt(
+            socket.SOL_SOCKET, socket.SO_RCVBUF, 4096
+        )  # before the connection sets the TCP window
         slow.connect(("127.0.0.1", serving.port))
         slow.sendall(
             b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -172,12 +176,12 @@ def _masked(data: bytes) -> bytes:
     return bytes((0x81, 0x80 | len(data))) + bytes(4) + data
 
 
-def test_a_guest_who_tries_codes_is_cut_off(serving: Serving) -> None:
+def test_a_guest_who_guesses_codes_is_disconnected(serving: Serving) -> None:
     said: list[wire.ServerMessage] = []
     with open_socket(serving) as link:
         link.send(HELLO)
         link.recv()
-        for number in range(100):  # one after the other: too many at once would be a flood
+        for number in range(100):  # one after the other: too many at once would count as a flood
             link.send(f'{{"type":"join","table":"AAAA{number:03}"}}')
             said.append(wire.read_say(link.recv(timeout=PATIENCE, decode=False)))
             if isinstance(said[-1], wire.Bye):
@@ -187,24 +191,24 @@ def test_a_guest_who_tries_codes_is_cut_off(serving: Serving) -> None:
     assert 20 <= sum(isinstance(message, wire.Error) for message in said) < 50
 
 
-# -- who may connect --------------------------------------------------------------------------
+# -- origins and limits-----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
-def test_pages_of_other_sites_may_not_connect(strict: Serving, origin: str) -> None:
+def test_pages_of_other_sites_cannot_connect(strict: Serving, origin: str) -> None:
     with pytest.raises(InvalidStatus) as refused, open_socket(strict, origin=origin):
         pass
     assert refused.value.response.status_code == 403
 
 
-def test_our_own_pages_and_those_of_friends_may_connect(strict: Serving) -> None:
+def test_pages_of_this_site_and_of_allowed_origins_can_connect(strict: Serving) -> None:
     for origin in (f"http://127.0.0.1:{strict.port}", "https://friends.example"):
         with open_socket(strict, origin=origin) as link:
             link.send(HELLO)
             assert isinstance(wire.read_say(link.recv()), wire.Welcome)
 
 
-def test_one_address_may_not_take_all_the_room(strict: Serving) -> None:
+def test_one_address_cannot_open_too_many_connections(strict: Serving) -> None:
     with ExitStack() as links:
 
         def another() -> None:
@@ -219,16 +223,16 @@ def test_one_address_may_not_take_all_the_room(strict: Serving) -> None:
     assert refused.value.response.status_code == 503
 
 
-def test_one_address_may_not_ask_for_pages_without_end(strict: Serving) -> None:
-    """The archive reads and folds whole matches: that takes time from the tables."""
+def test_one_address_cannot_send_unlimited_http_requests(strict: Serving) -> None:
+    """The archive reads whole matches, which takes time from the tables."""
     answers = (strict.get("/api/tables/nowhere/matches") for _ in range(5000))
     refused = next(answer for answer in answers if answer.status != 404)
     assert (refused.status, refused.json["key"]) == (429, "too-many-requests")
     assert strict.get("/healthz").status == 200
-    alive(strict)
+    check_alive(strict)
 
 
-def test_another_socket_address_is_none(strict: Serving) -> None:
+def test_there_is_no_websocket_at_other_paths(strict: Serving) -> None:
     with (
         pytest.raises(InvalidStatus),
         connect(f"ws://127.0.0.1:{strict.port}/elsewhere", proxy=None),
@@ -236,10 +240,10 @@ def test_another_socket_address_is_none(strict: Serving) -> None:
         pass
 
 
-# -- whose seat, whose table --------------------------------------------------------------------
+# -- seats and tables ---------------------------------------------------------------------------
 
 
-def test_a_foreign_client_moves_nothing(serving: Serving) -> None:
+def test_a_client_without_a_seat_cannot_move_or_manage_the_table(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     stranger = serving.client("Stranger")
     assert clients[0].table is not None
@@ -257,7 +261,7 @@ def test_a_foreign_client_moves_nothing(serving: Serving) -> None:
     close([*clients, stranger])
 
 
-def test_a_card_that_is_not_held_is_refused_by_number(serving: Serving) -> None:
+def test_playing_a_card_not_in_hand_or_out_of_turn_is_refused(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     assert mover.view is not None
@@ -272,7 +276,7 @@ def test_a_card_that_is_not_held_is_refused_by_number(serving: Serving) -> None:
     close(clients)
 
 
-def test_hello_comes_first_and_once(serving: Serving) -> None:
+def test_hello_must_come_first_and_only_once(serving: Serving) -> None:
     with open_socket(serving) as link:
         link.send('{"type":"lobby","id":5}')
         first = wire.read_say(link.recv())
@@ -286,7 +290,7 @@ def test_hello_comes_first_and_once(serving: Serving) -> None:
         assert again.key == "hello-once"
 
 
-def test_an_unknown_table_and_a_bad_one_are_refused(serving: Serving) -> None:
+def test_unknown_tables_and_invalid_settings_are_refused(serving: Serving) -> None:
     with serving.client(lang="fr") as client:
         assert refusal(lambda: client.join("ABCDEFG")) == "unknown-table"
         assert refusal(lambda: client.create("classic", 5)) == "no-such-table"
@@ -297,10 +301,10 @@ def test_an_unknown_table_and_a_bad_one_are_refused(serving: Serving) -> None:
         assert client.table is None
 
 
-# -- talk and names -----------------------------------------------------------------------------
+# -- chat and names -----------------------------------------------------------------------------
 
 
-def test_names_and_talk_are_plain_text() -> None:
+def test_names_and_chat_are_cleaned_to_plain_text() -> None:
     assert cleaned("  Ada\tLovelace\n", 24) == "Ada Lovelace"
     assert cleaned("<b>Ada</b>", 24) == "<b>Ada</b>"
     assert cleaned("e\u0301", 24) == "é"
@@ -309,13 +313,13 @@ def test_names_and_talk_are_plain_text() -> None:
 
 
 @pytest.mark.parametrize("unseen", ["\u200d", "\u2800", "\u3164 \u115f", "\ufe0f", "\u0301"])
-def test_what_shows_no_letter_digit_or_sign_is_not_plain_text(unseen: str) -> None:
+def test_text_without_any_visible_character_is_refused(unseen: str) -> None:
     with pytest.raises(BadRequest) as refused:
         cleaned(unseen, 24)
     assert refused.value.key == "nothing-written"
 
 
-def test_talk_is_heard_by_all_and_not_too_much_of_it(serving: Serving) -> None:
+def test_chat_reaches_everybody_and_is_rate_limited(serving: Serving) -> None:
     clients = seated(serving, 2)
     spectator = serving.client("Watcher")
     assert clients[0].table is not None
@@ -334,7 +338,7 @@ def test_talk_is_heard_by_all_and_not_too_much_of_it(serving: Serving) -> None:
     close([*clients, spectator, late])
 
 
-def test_a_new_name_is_known_to_the_table_and_next_time(serving: Serving) -> None:
+def test_a_new_name_is_sent_to_the_table_and_remembered(serving: Serving) -> None:
     clients = seated(serving, 2)
     clients[1].rename("Grace")
     clients[0].wait_until(lambda client: client.table and client.table.seats[1].name == "Grace")
@@ -365,7 +369,7 @@ def test_the_lobby_lists_open_tables_and_no_others(serving: Serving) -> None:
     close([watcher, host])
 
 
-def test_a_card_says_where_it_may_go_and_why_not(serving: Serving) -> None:
+def test_the_server_explains_for_each_card_which_moves_are_legal(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     assert mover.view is not None
@@ -378,7 +382,7 @@ def test_a_card_says_where_it_may_go_and_why_not(serving: Serving) -> None:
     close(clients)
 
 
-def test_hints_are_ordered_and_off_where_the_table_says_so(serving: Serving) -> None:
+def test_hints_cover_all_legal_moves_and_can_be_turned_off(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     hints = mover.hint()
@@ -391,7 +395,7 @@ def test_hints_are_ordered_and_off_where_the_table_says_so(serving: Serving) -> 
     close(strict)
 
 
-def test_sentences_come_in_the_clients_language(serving: Serving) -> None:
+def test_errors_are_in_the_language_of_the_client(serving: Serving) -> None:
     with open_socket(serving) as link:
         link.send(HELLO)
         link.recv()

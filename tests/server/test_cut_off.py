@@ -1,4 +1,4 @@
-"""Servers that freeze in the database, or are cut off from it: they harm nobody else."""
+"""Servers that freeze while they use the database, or are cut off from it, affect no others."""
 
 import time
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from bornes.server.database import alone
 from bornes.server.leases import LEASE
 from bornes.server.store import Store
 from bornes.table import wire
-from tests.server.among import (
+from tests.server.cluster_servers import (
     begun,
     freeze,
     joined,
@@ -27,7 +27,7 @@ from tests.server.forwarder import Forwarder
 from tests.server.postgres import new_database
 from tests.server.visitors import Visitor
 
-# All of them use what is set up once here, so one process runs them.
+# All of them use the same fixtures, so one process should run them.
 pytestmark = pytest.mark.xdist_group("cut-off")
 
 
@@ -36,7 +36,7 @@ def place(postgres: str) -> str:
     return new_database(postgres)
 
 
-async def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
+async def test_a_server_that_freezes_while_claiming_a_table_does_not_block_it(
     place: str,
 ) -> None:
     async with servers(place, "a", "b") as (a, b):
@@ -44,7 +44,7 @@ async def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_fr
         await a.hand_over()
         claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
         frozen = a.store.engine.connect()
-        frozen.execute(claiming, {"id": table})  # and nothing more is heard of it
+        frozen.execute(claiming, {"id": table})  # and then the server freezes
         try:
             await joined(returning(b, visitors[0]), table)
         finally:
@@ -52,7 +52,7 @@ async def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_fr
             frozen.close()
 
 
-async def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
+async def test_a_server_that_freezes_while_registering_does_not_block_others(place: str) -> None:
     async with servers(place, "a") as (a,):
         cluster = a.cluster
         assert isinstance(cluster, Cluster)
@@ -65,8 +65,8 @@ async def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(
                 frozen.__exit__(None, None, None)
 
 
-async def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
-    """However long that takes: the database ends what is idle in a transaction for two seconds."""
+async def test_a_long_journal_is_read_outside_of_any_transaction(place: str) -> None:
+    """It may take long, and the database ends transactions that are idle for two seconds."""
     async with servers(place, "a") as (a,):
         table, _, _ = await begun(a)
         await a.outbox.settled()
@@ -81,7 +81,7 @@ async def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -
 
 
 @pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
-async def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
+async def test_a_server_cut_off_from_the_database_accepts_nobody_until_it_is_back(
     place: str, fault: Callable[[Forwarder], None]
 ) -> None:
     with closing(Forwarder(place)) as network:
@@ -102,8 +102,8 @@ async def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
             await begun(a)
 
 
-async def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
-    """Its tables are its own still."""
+async def test_a_server_without_a_recent_heartbeat_accepts_no_new_clients(place: str) -> None:
+    """It still holds its own tables."""
     async with servers(place, "a") as (a,):
         cluster = freeze(a)
         cluster.beaten = time.monotonic()

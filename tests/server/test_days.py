@@ -1,4 +1,4 @@
-"""The deal of the day among people: one secret, one try each, results from the journals alone."""
+"""The deal of the day on a server: one secret, one try per guest, results only from journals."""
 
 import asyncio
 from datetime import timedelta
@@ -31,12 +31,12 @@ from tests.server.visitors import Visitor, open_registry
 
 
 def this_day() -> Day:
-    """Each test asks again, because a run of all tests may go on past midnight."""
+    """The current day; each test asks again, because a run may last past midnight."""
     return deal_of(today())
 
 
 def wish(*, practice: bool = False, day: str = "") -> wire.Create:
-    """A client that wants more than it may: none of its other wishes counts."""
+    """A request for a deal of the day; the server must ignore its other settings."""
     name = day or today().isoformat()
     config = Config(
         edition="classic", players=4, bot="random", day=name, practice=practice or UNSET
@@ -62,7 +62,9 @@ def test_a_day_without_points_has_as_many_matches_as_hands() -> None:
     assert DAY_MATCHES == HANDS
 
 
-async def test_everybody_has_the_cards_that_follow_from_the_secret(opened: OpenRegistry) -> None:
+async def test_everybody_gets_the_cards_that_follow_from_the_secret_of_the_day(
+    opened: OpenRegistry,
+) -> None:
     async with opened() as registry:
         hands = []
         for name in ("Ada", "Bea"):
@@ -101,7 +103,7 @@ async def test_a_guest_has_one_try_without_help(opened: OpenRegistry) -> None:
 
 
 async def played_out(ada: Visitor, table: Table) -> wire.MakeMove:
-    """Play a table to its end; the last move that was sent."""
+    """Play the match at a table to its end; the last move that was sent."""
     asked = wire.MakeMove(move=PASS, seen=0)
     while table.phase != "game_over":
         if 0 in table.to_act and 0 not in table.answers:
@@ -114,7 +116,7 @@ async def played_out(ada: Visitor, table: Table) -> wire.MakeMove:
     return asked
 
 
-async def test_a_try_is_counted_from_the_journal_of_its_table_though_a_server_restarts_at_midnight(
+async def test_a_try_counts_from_its_journal_even_after_a_restart_at_midnight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short = Day(today(), "classic", hands=1)
@@ -144,7 +146,7 @@ async def test_a_try_is_counted_from_the_journal_of_its_table_though_a_server_re
         assert tried.total == ended.points[0]
         results = await registry.days.results(short)
         assert (results.totals, results.named) == ([(ended.points[0], 1)], [])
-        # A move that is sent again, and an end that is counted again, change nothing.
+        # Sending a move again, or counting the result again, changes nothing.
         assert isinstance(await ada.ask(last), wire.Error)
         await registry.days.count(table.key)
         assert await registry.days.own(short, ada.session.guest) == tried
@@ -155,16 +157,18 @@ async def test_a_try_is_counted_from_the_journal_of_its_table_though_a_server_re
     store.close()
 
 
-async def test_a_try_whose_table_was_never_made_is_not_lost(opened: OpenRegistry) -> None:
+async def test_a_try_is_not_lost_if_the_server_stopped_before_creating_the_table(
+    opened: OpenRegistry,
+) -> None:
     async with opened() as registry:
         ada = Visitor(registry, "Ada")
-        # As if the server had stopped between the two.
+        # As if the server had stopped between recording the try and creating the table.
         await registry.days.begin(this_day(), ada.session.guest, "a" * 16)
         made = await begun(ada)
         assert made.table.id == "a" * 16
 
 
-async def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
+async def test_two_servers_share_the_secret_and_the_try_of_a_guest(postgres: str) -> None:
     place = new_database(postgres)
     settings = Settings(database=place)
     stores = [Store(place), Store(place)]
@@ -187,7 +191,7 @@ async def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
         store.close()
 
 
-async def test_the_secret_is_told_when_no_try_can_count_any_more(
+async def test_the_secret_is_revealed_only_when_no_try_can_count_anymore(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened() as registry:
@@ -195,7 +199,7 @@ async def test_the_secret_is_told_when_no_try_can_count_any_more(
         made = await begun(ada)
         assert not days.is_revealed(this_day())
         monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
-        # After midnight the try goes on, and nobody may look.
+        # After midnight the try can be finished, and the secret is not revealed yet.
         assert not days.is_revealed(this_day())
         again = await ada.ask(wish())
         assert isinstance(again, wire.TableMessage)
@@ -215,7 +219,7 @@ def own(serving: Serving, client: Client, method: str = "GET", body: bytes | Non
 
 
 @pytest.mark.long  # hundreds of moves of a robot in another process
-def test_a_day_is_played_and_counted(serving: Serving) -> None:
+def test_a_deal_of_the_day_can_be_played_and_counts(serving: Serving) -> None:
     client = serving.client("Bea")
     client._ask(wish(), wire.TableMessage)
     client.start()
@@ -237,7 +241,7 @@ def test_a_day_is_played_and_counted(serving: Serving) -> None:
     client.close()
 
 
-def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
+def test_a_result_can_be_seen_named_and_withdrawn(serving: Serving) -> None:
     client = serving.client("Ada")
     store = Store(serving.settings.database)
     guest = store.guest(client.secret or "")
@@ -266,7 +270,7 @@ def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
     client.close()
 
 
-def test_a_result_is_nobody_elses_business(serving: Serving) -> None:
+def test_a_result_can_be_read_and_changed_only_with_its_own_secret(serving: Serving) -> None:
     path = f"/api/me/daily/{this_day().date}"
     assert serving.get(path).status == 401
     assert serving.get(path, method="DELETE").status == 401
@@ -277,5 +281,5 @@ def test_a_result_is_nobody_elses_business(serving: Serving) -> None:
 
 
 @pytest.mark.parametrize("date", ["2026-10-31", "9999-01-01", "today", "2026-11-17%0a"])
-def test_a_day_that_there_is_not_is_refused(serving: Serving, date: str) -> None:
+def test_an_invalid_or_unavailable_day_is_refused(serving: Serving, date: str) -> None:
     assert serving.get(f"/api/daily/{date}").status == 400

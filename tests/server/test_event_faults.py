@@ -1,4 +1,4 @@
-"""A club evening goes on although servers are killed: all that counts is in the database."""
+"""A club evening survives killed servers: everything that counts is in the database."""
 
 import asyncio
 import json
@@ -36,12 +36,12 @@ from tests.server.visitors import open_registry
 PEOPLE: Final = 24
 ROUNDS: Final = 6
 LONGEST: Final = 900.0
-"""Seconds in which the whole evening must be over, on a busy machine."""
+"""Seconds within which the whole evening must be over, even on a busy machine."""
 AGAIN: Final = 0.1
-"""Seconds after which somebody asks again whom no server has answered."""
+"""Seconds before a request without an answer is sent again."""
 
 
-async def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
+async def test_results_that_a_stopped_server_did_not_count_are_counted_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(database=str(tmp_path / "tables.db"))
@@ -64,7 +64,7 @@ async def test_what_a_stopped_server_did_not_count_is_counted_by_the_next(
 
 
 class AtTable(Player):
-    """Somebody who plays at one table of an evening until it is over."""
+    """A player at one table of an evening, until its match is over."""
 
     def __init__(self, port: int, table: str, secret: str, chance: Random) -> None:
         super().__init__(port, 0, chance, ANSWER, 0.0)
@@ -103,7 +103,7 @@ class AtTable(Player):
 
 
 class Participant:
-    """Somebody with a browser: asks for news, and goes to the tables."""
+    """A participant with a browser, who waits for news and goes to the tables."""
 
     def __init__(self, port: int, name: str) -> None:
         self.port: Final = port
@@ -127,7 +127,7 @@ class Participant:
         while True:
             try:
                 return await asyncio.to_thread(self._ask, path, body)
-            # Also 502 and 503, of a proxy whose server is gone, and half an answer.
+            # Also 502 and 503 from a proxy whose server is gone, and incomplete answers.
             except (OSError, IncompleteRead):
                 assert time.monotonic() < until, "nobody answers"
                 await asyncio.sleep(AGAIN)
@@ -161,7 +161,7 @@ class Participant:
 
 async def killed_on_the_way(site: Site) -> tuple[str, list[Participant]]:
     """A whole evening. One server is killed in the second round, another in the fourth."""
-    # Everybody waits for news on a thread of their own.
+    # Everybody waits for news on a separate thread.
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2 * PEOPLE))
     people = [Participant(site.port, f"P{number}") for number in range(PEOPLE)]
     for person in people:
@@ -179,7 +179,7 @@ async def killed_on_the_way(site: Site) -> tuple[str, list[Participant]]:
     for node, round_ in (("a", 2), ("b", 4)):
         while not any(person.told.get("round", 0) >= round_ for person in people):
             assert not playing.done(), await playing
-            await asyncio.sleep(0.05)  # no one event says it
+            await asyncio.sleep(0.05)  # there is no single event to wait for
         await asyncio.to_thread(site.servers[node].kill)
     await playing
     return event, people
@@ -187,7 +187,7 @@ async def killed_on_the_way(site: Site) -> tuple[str, list[Participant]]:
 
 @pytest.mark.long
 @pytest.mark.timeout(LONGEST + 60)
-def test_an_evening_of_24_people_and_6_rounds_finishes_though_two_servers_are_killed(
+def test_an_evening_of_24_people_and_6_rounds_survives_two_killed_servers(
     tmp_path: Path,
 ) -> None:
     with running_site(tmp_path) as site:
@@ -202,7 +202,7 @@ def test_an_evening_of_24_people_and_6_rounds_finishes_though_two_servers_are_ki
 
 
 def check(live: LiveEvening, archive: Archive) -> None:
-    """Everybody has played every round, once, and every result is that of its table's journal."""
+    """Check that everybody has played once in every round, and results match the journals."""
     evening = live.evening
     assert len(evening.played) == ROUNDS
     met = Counter(frozenset(table.players) for tables in evening.played for table in tables)

@@ -1,4 +1,4 @@
-"""Club evenings at live tables: results from the journals alone, whoever adds what is due."""
+"""Club evenings at live tables: results come only from the journals, on any server."""
 
 import asyncio
 import csv
@@ -21,7 +21,7 @@ from bornes.server.registry import Registry
 from bornes.table import Table, wire
 from bornes.table.config import Config, EventTable
 from bornes.table.errors import NotAllowed
-from tests.server.among import servers
+from tests.server.cluster_servers import servers
 from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
 from tests.server.serving import Serving
@@ -33,7 +33,7 @@ WISH: Final = EventWish(
 
 
 class Evening:
-    """An evening, and the people in it. Everybody may ask any server."""
+    """An evening and its participants."""
 
     def __init__(self, registry: Registry, event: str, people: list[Visitor]) -> None:
         self.registry = registry
@@ -54,7 +54,7 @@ class Evening:
         await self.registry.events.next(self.event, self.host)
 
     async def tables(self) -> list[Table]:
-        """The tables of the round, with all their players there."""
+        """The tables of the round, after all their players have joined."""
         kept, found = await self.kept(), list[Table]()
         for person in self.people:
             key = await self.registry.events.own_table(kept, person.session.guest)
@@ -85,7 +85,7 @@ async def gathered(registry: Registry, names: str, wish: EventWish = WISH) -> Ev
     return Evening(registry, event, people)
 
 
-async def test_results_are_those_of_the_journals_and_the_next_round_opens(
+async def test_results_come_from_the_journals_and_the_next_round_opens(
     opened: OpenRegistry,
 ) -> None:
     async with opened() as registry:
@@ -118,7 +118,9 @@ async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
     return answer.key
 
 
-async def test_a_table_of_an_evening_helps_nobody_and_is_played_once(opened: OpenRegistry) -> None:
+async def test_a_table_of_an_evening_has_no_hints_or_undo_and_is_played_once(
+    opened: OpenRegistry,
+) -> None:
     async with opened() as registry:
         evening = await gathered(registry, "AB")
         await evening.begin()
@@ -132,7 +134,7 @@ async def test_a_table_of_an_evening_helps_nobody_and_is_played_once(opened: Ope
         await evening.play(table)
         for each in evening.people:
             assert await refused(each, wire.SayReady()) == "event-table-over"
-        # Nobody makes such a table but the server.
+        # Only the server can create such a table.
         config = Config(
             edition="classic",
             players=2,
@@ -143,7 +145,7 @@ async def test_a_table_of_an_evening_helps_nobody_and_is_played_once(opened: Ope
         assert made.table.config.event is msgspec.UNSET
 
 
-async def test_robots_sit_where_everybody_plays_them(opened: OpenRegistry) -> None:
+async def test_in_an_evening_against_robots_each_player_faces_one(opened: OpenRegistry) -> None:
     async with opened() as registry:
         wish = msgspec.structs.replace(WISH, format="robots", robot="random")
         evening = await gathered(registry, "ABC", wish)
@@ -152,7 +154,7 @@ async def test_robots_sit_where_everybody_plays_them(opened: OpenRegistry) -> No
         assert [table.seats[1].bot for table in tables] == ["random"] * 3
 
 
-async def test_only_the_host_directs_and_names_differ(opened: OpenRegistry) -> None:
+async def test_only_the_host_directs_an_evening_and_names_must_differ(opened: OpenRegistry) -> None:
     async with opened() as registry:
         evening = await gathered(registry, "ABC")
         other = evening.people[1].session.guest
@@ -172,11 +174,11 @@ async def test_only_the_host_directs_and_names_differ(opened: OpenRegistry) -> N
             await asked.look("nowhere")
 
 
-async def test_two_servers_make_one_evening(postgres: str) -> None:
+async def test_an_evening_can_be_used_through_two_servers(postgres: str) -> None:
     async with servers(new_database(postgres), "a", "b") as (one, two):
         evening = await gathered(one, "AB")
         event = evening.event
-        # Both hear of newcomers at the same moment: each is in the evening once.
+        # Newcomers join through both servers at the same moment: each is in the evening once.
         newcomers = [(one, "C"), (two, "D"), (one, "E"), (two, "F")]
         await asyncio.gather(*(at.events.join(event, f"guest {n}", n) for at, n in newcomers))
         for server in (one, two):
@@ -203,7 +205,7 @@ def asked(
     return answer.status, answer.json
 
 
-def test_an_evening_over_http(serving: Serving) -> None:
+def test_an_evening_can_be_run_over_http(serving: Serving) -> None:
     host, guest = serving.client("Ann"), serving.client("Bob")
     wish = {"name": "Thursday", "rounds": 1, "hands": 1, "pause": None, "pace": "untimed"}
     assert asked(serving, "", None, wish)[0] == 401
@@ -243,7 +245,7 @@ def test_an_evening_over_http(serving: Serving) -> None:
         client.close()
 
 
-def test_an_evening_is_followed_in_the_terminal(
+def test_an_evening_can_be_followed_in_the_terminal(
     serving: Serving, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with serving.client("Ann") as host, serving.client("Bob") as guest:
@@ -259,18 +261,20 @@ def test_an_evening_is_followed_in_the_terminal(
         assert "Round 1 of 1 · until " in drawn
         assert "Ann\tBob" in drawn or "Bob\tAnn" in drawn
         asked(serving, f"/{event}/close", host, {})
-        event_watch.watch("fr", serving.url, event, redraw=False)  # until it is over: it is
+        event_watch.watch(
+            "fr", serving.url, event, redraw=False
+        )  # returns at once, because it is over
         assert "Classement final" in capsys.readouterr().out
         with pytest.raises(BadRequest, match="no evening at this address"):
             event_watch.asked(serving.url, "nowhere")
 
 
-def test_news_of_an_evening_are_waited_for(serving: Serving) -> None:
+def test_a_request_for_news_of_an_evening_returns_when_something_is_new(serving: Serving) -> None:
     host = serving.client("Ann")
     made = asked(serving, "", host, {"name": "Thursday"})[1]
     here = f"/{made['event']}"
     joined = asked(serving, f"{here}/join", host, {"name": "Ann"})[1]
     assert joined["version"] != made["version"]
-    # What was seen is not what is there: nobody waits.
+    # The version that was seen is no longer current: the answer comes at once.
     assert asked(serving, f"{here}?seen={made['version']}")[1]["version"] == joined["version"]
     host.close()

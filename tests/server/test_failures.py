@@ -1,4 +1,4 @@
-"""What happens when something fails: one table or one client pays for it, and nothing is lost."""
+"""When something fails, only one table or one client is affected, and nothing is lost."""
 
 import asyncio
 import logging
@@ -61,7 +61,7 @@ def shown(table: Table) -> tuple[object, ...]:
 
 
 def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
-    """Make one part of a step fail, once the table has changed."""
+    """Make one part of a step fail after the table has changed."""
 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a mistake of ours")
@@ -77,7 +77,7 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 @pytest.mark.parametrize("part", ["telling", "storing", "queueing", "waiting", "playing"])
-async def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
+async def test_a_step_that_fails_halfway_leaves_the_table_as_in_its_journal(
     opened: OpenRegistry, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened() as registry:
@@ -95,7 +95,7 @@ async def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it
         # The others notice nothing.
         assert isinstance(await play(other, others), wire.Update)
         assert [visitor.box.closed for visitor in others] == [0, 0]
-        # Who comes back finds the table as it was stored, and plays on.
+        # Players who reconnect find the table as it was stored, and can continue.
         again = [Visitor(registry, "again") for _ in visitors]
         for visitor, before in zip(again, visitors, strict=True):
             before.session.gone()
@@ -113,7 +113,7 @@ async def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it
         assert shown(fresh[0]) == shown(folded.table)
 
 
-async def test_a_refusal_discards_nothing(opened: OpenRegistry) -> None:
+async def test_a_refused_request_does_not_discard_the_table(opened: OpenRegistry) -> None:
     async with opened() as registry:
         room, visitors = await playing(registry)
         before = shown(room.table)
@@ -122,7 +122,7 @@ async def test_a_refusal_discards_nothing(opened: OpenRegistry) -> None:
         assert (shown(room.table), room.broken) == (before, False)
 
 
-async def test_a_connection_that_fails_keeps_nobody_else_from_the_news(
+async def test_a_failed_connection_does_not_keep_messages_from_others(
     opened: OpenRegistry,
 ) -> None:
     async with opened() as registry:
@@ -142,10 +142,10 @@ async def test_a_connection_that_fails_keeps_nobody_else_from_the_news(
 # -- order --------------------------------------------------------------------------------------
 
 
-async def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
+async def test_answers_on_a_connection_come_in_the_order_of_its_requests(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever table they are about, and however slow the disk is."""
+    """Even if they concern different tables and the disk is slow."""
     async with opened() as registry:
         rooms = [(await at_table(registry, DUEL))[0] for _ in range(4)]
         ada = Visitor(registry, "Ada")
@@ -172,7 +172,7 @@ async def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
         assert len(answers) == 80
 
 
-async def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(
+async def test_messages_on_one_channel_keep_their_order_across_streams(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store(str(tmp_path / "t.db"))
@@ -195,7 +195,7 @@ async def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_chan
 # -- background work and health -----------------------------------------------------------------
 
 
-def test_background_work_that_fails_is_done_again_and_counted(
+def test_failed_background_work_is_repeated_and_counted(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def whole() -> None:
@@ -209,7 +209,7 @@ def test_background_work_that_fails_is_done_again_and_counted(
             well.set()
 
         background.every(0, "work", work, first=0)
-        while background.failures["work"] < 3:  # noqa: ASYNC110 - as long as it takes
+        while background.failures["work"] < 3:  # noqa: ASYNC110 - there is no event for this
             await asyncio.sleep(0)
         assert background.failing() == ["work"]
         await asyncio.wait_for(well.wait(), PATIENCE)
@@ -221,10 +221,10 @@ def test_background_work_that_fails_is_done_again_and_counted(
         run_apart(whole())
 
 
-async def test_work_that_fails_does_not_keep_a_server_from_closing_well(
+async def test_failing_background_work_does_not_prevent_a_clean_shutdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All that was handed in is written, though tidying failed to its end."""
+    """Everything is written to the disk, although tidying never succeeded."""
     monkeypatch.setattr("bornes.server.app._TIDY", 0.0)
     app = App(Settings(database=str(tmp_path / "t.db")))
 
@@ -236,7 +236,7 @@ async def test_work_that_fails_does_not_keep_a_server_from_closing_well(
 
     async with app._lifespan(Starlette()) as state:
         registry: Registry = state["registry"]
-        while not registry.troubles():  # noqa: ASYNC110 - time is what it waits for
+        while not registry.troubles():  # noqa: ASYNC110 - there is no event for this
             await asyncio.sleep(0.01)
         assert registry.troubles() == ["tidy"]
         assert registry.background.failures["clear"] == 1
@@ -246,8 +246,8 @@ async def test_work_that_fails_does_not_keep_a_server_from_closing_well(
     store.close()
 
 
-class Gone:
-    """A database that may be away."""
+class UnreliableDatabase:
+    """A database that can be made unavailable."""
 
     def __init__(self, engine: Engine) -> None:
         self.away = False
@@ -263,12 +263,12 @@ class Gone:
             raise OperationalError("execute", None, Exception("gone"))
 
 
-def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_back(
+def test_a_database_missing_at_startup_is_reported_and_used_once_it_is_back(
     tmp_path: Path,
 ) -> None:
-    """Nobody waits for an answer for ever, and the server's health tells the truth."""
+    """Nobody waits forever for an answer, and the server is not reported as healthy."""
     store = Store(str(tmp_path / "t.db"))
-    gone = Gone(store.engine)
+    gone = UnreliableDatabase(store.engine)
     gone.away = True
     store.engine.dispose()
     lost: list[object] = []
@@ -286,10 +286,10 @@ def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_
     store.close()
 
 
-def test_a_disk_that_takes_no_rows_is_told_and_taken_up_when_it_takes_them_again(
+def test_a_disk_that_refuses_rows_is_reported_until_it_accepts_them_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It can still be connected to, and read: that says nothing."""
+    """A database that can be opened and read is not enough."""
     monkeypatch.setattr("bornes.server.outbox._LOOK_AGAIN", 0.01)
     store = Store(str(tmp_path / "t.db"))
     full, denied = True, 0
@@ -318,12 +318,12 @@ def test_a_disk_that_takes_no_rows_is_told_and_taken_up_when_it_takes_them_again
     store.close()
 
 
-async def test_a_request_that_the_database_does_not_answer_is_one_line_in_the_log(
+async def test_a_request_without_an_answer_from_the_database_logs_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And the line names no table: its code is the way in."""
+    """The line does not name the table: anybody with its code could join."""
     store = Store(str(tmp_path / "t.db"))
-    gone = Gone(store.engine)
+    gone = UnreliableDatabase(store.engine)
     async with open_registry(Settings(database=str(tmp_path / "t.db")), store) as registry:
         ada = Visitor(registry, "Ada")
         await registry.outbox.settled()
@@ -349,10 +349,10 @@ def wait_for(holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-async def test_health_names_what_does_not_work(tmp_path: Path) -> None:
+async def test_the_health_check_names_the_parts_that_do_not_work(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "t.db"))
     store = Store(settings.database)
-    gone, api = Gone(store.engine), Api(store)
+    gone, api = UnreliableDatabase(store.engine), Api(store)
     async with open_registry(settings, store) as registry:
         request: Any = SimpleNamespace(state=SimpleNamespace(registry=registry))
 
@@ -363,7 +363,7 @@ async def test_health_names_what_does_not_work(tmp_path: Path) -> None:
         assert await health() == (200, b"ok\n")
         gone.away = True
         ada = Visitor(registry, "Ada")
-        while not ada.box.closed:  # noqa: ASYNC110 - the writer's thread says when
+        while not ada.box.closed:  # noqa: ASYNC110 - the writer's thread closes it
             await asyncio.sleep(0.01)
         assert ada.box.closed == 4503
         assert await health() == (503, b"store\nwriter\n")

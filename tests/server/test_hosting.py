@@ -1,4 +1,4 @@
-"""Hosts and those who watch, with a store between them: what was decided outlasts a restart."""
+"""Decisions of hosts about settings and spectators survive a restart."""
 
 from contextlib import closing
 from pathlib import Path
@@ -25,7 +25,7 @@ def error_key(answer: wire.ServerMessage) -> str:
 
 
 class Gathering:
-    """Ada, who has opened a table; Bob, who sits there; Eve and Mallory, who watch."""
+    """Ada, who has opened a table, Bob, who sits there, and the spectators Eve and Mallory."""
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
@@ -46,8 +46,8 @@ class Gathering:
         assert isinstance(await self.bob.ask(wire.Sit(seat=5)), wire.TableMessage)
 
     async def change(self) -> None:
-        """Ada changes what will be played: everybody gets everything, also where no seat changes.
-        A client of version 0.1.0 checks deals by the rules that came with a table in full.
+        """Ada changes the settings: everybody gets the complete table, even if no seat changes.
+        A client of version 0.1.0 checks deals against the rules from the last complete table.
         """
         before, code = len(self.bob.box.got), self.room.table.code
         answer = await self.ada.ask(wire.Configure(config=WISHED))
@@ -63,7 +63,7 @@ class Gathering:
         assert [(table.host, table.config.edition) for table in own] == [("Ada", "fr2009")]
 
     async def keep_order(self) -> None:
-        """Ada mutes Eve, who has another name by now, and removes Mallory."""
+        """Ada mutes Eve, who has changed her name, and removes Mallory."""
         assert isinstance(await self.eve.ask(wire.Rename(name="Eva")), wire.Done)
         await self.ada.ask(wire.Mute(guest=self.eve.session.guest))
         removed = await self.ada.ask(wire.Remove(guest=self.mallory.session.guest))
@@ -74,7 +74,7 @@ class Gathering:
         assert [(each.name, each.muted) for each in watchers] == [("Eva", True)]
 
     async def take_up(self) -> None:
-        """The table is forgotten, and taken up from its journal as it was."""
+        """The table is dropped from memory, and restored from its journal."""
         before = self.room
         await self.registry.outbox.settled()
         for visitor in (self.ada, self.bob, self.eve):
@@ -94,7 +94,7 @@ class Gathering:
 
 
 async def changed_table(place: str) -> None:
-    """A table whose host changes her mind, mutes one and removes another, taken up again."""
+    """Check that a table is restored whose host changed settings, muted and removed guests."""
     with closing(Store(place)) as store:
         async with open_registry(Settings(database=place), store) as registry:
             people = Gathering(registry)
@@ -104,7 +104,7 @@ async def changed_table(place: str) -> None:
             await people.take_up()
             await people.ada.ask(wire.Start())
             await people.take_up()
-            # What is read from the journals knows what was played, too.
+            # The archive and the record also show the changed settings.
             await people.bob.ask(wire.Resign())
             await registry.outbox.settled()
             assert Archive(store).replay(people.where, 1, 1)["config"] == WISHED
@@ -112,9 +112,9 @@ async def changed_table(place: str) -> None:
             assert (match["edition"], match["players"]) == ("fr2009", 2)
 
 
-async def test_what_a_host_decides_outlasts_a_restart(tmp_path: Path) -> None:
+async def test_decisions_of_a_host_survive_a_restart(tmp_path: Path) -> None:
     await changed_table(str(tmp_path / "tables.db"))
 
 
-async def test_what_a_host_decides_outlasts_a_restart_on_postgresql(postgres: str) -> None:
+async def test_decisions_of_a_host_survive_a_restart_on_postgresql(postgres: str) -> None:
     await changed_table(postgres)

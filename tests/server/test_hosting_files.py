@@ -1,4 +1,4 @@
-"""The dashboard and the alert rules ask for figures that the server gives."""
+"""The dashboard and the alert rules use only metrics that the server exports."""
 
 import json
 import re
@@ -13,7 +13,7 @@ HOSTING = Path(__file__).parents[2] / "docs" / "hosting"
 FIGURE = re.compile(r"\bbornes_[a-z_]+")
 
 
-async def test_every_figure_that_is_asked_for_is_given(tmp_path: Path) -> None:
+async def test_every_metric_used_by_the_dashboard_and_alerts_exists(tmp_path: Path) -> None:
     given: list[str] = []
     store = Store(str(tmp_path / "t.db"))
     async with open_registry(Settings(database=str(tmp_path / "t.db")), store) as registry:

@@ -1,4 +1,4 @@
-"""What browsers and machines get over HTTP."""
+"""The HTTP interface, for browsers and for programs."""
 
 import gzip
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ from bornes.web import deal_files, packed_networks
 from tests.server.serving import Serving, close, play_until, started
 
 
-def test_a_server_in_good_health_says_so(serving: Serving) -> None:
+def test_the_health_check_of_a_healthy_server_is_ok(serving: Serving) -> None:
     answer = serving.get("/healthz")
     assert (answer.status, answer.body) == (200, b"ok\n")
 
 
-def test_metrics_count_what_happens(paged: Serving) -> None:
-    """On a server where nobody else plays."""
+def test_metrics_count_moves(paged: Serving) -> None:
+    """It needs a server where nobody else plays."""
 
     def moves() -> float:
         lines = paged.get("/metrics").body.decode().splitlines()
@@ -42,7 +42,7 @@ def test_metrics_count_what_happens(paged: Serving) -> None:
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/api/editions", "/nothing.txt", "/api/nothing"])
-def test_every_answer_carries_the_security_headers(serving: Serving, path: str) -> None:
+def test_every_response_has_the_security_headers(serving: Serving, path: str) -> None:
     headers = serving.get(path).headers
     policy = headers["content-security-policy"]
     assert "script-src 'self' 'wasm-unsafe-eval';" in policy
@@ -52,7 +52,7 @@ def test_every_answer_carries_the_security_headers(serving: Serving, path: str) 
     assert "server" not in headers
 
 
-def test_editions_come_with_names_tables_and_house_rules(serving: Serving) -> None:
+def test_editions_are_listed_with_names_tables_and_house_rules(serving: Serving) -> None:
     answer = serving.get("/api/editions").json
     assert tuple(edition["key"] for edition in answer["editions"]) == EDITIONS
     for edition in answer["editions"]:
@@ -66,7 +66,7 @@ def test_editions_come_with_names_tables_and_house_rules(serving: Serving) -> No
 
 
 def test_a_position_is_scored(serving: Serving) -> None:
-    """R12: 700 travelled, the trip, one safety as a coup fourré; the other side has 100."""
+    """R12: 700 km, a completed trip, one coup fourré; the other side has 100 km."""
     position = {
         "edition": "classic",
         "players": 2,
@@ -96,7 +96,7 @@ def test_a_position_is_scored(serving: Serving) -> None:
         (b" " * 70_000, 413, "body-too-large"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
+def test_an_invalid_position_is_refused_in_the_language_of_the_reader(
     serving: Serving, body: bytes, status: int, key: str
 ) -> None:
     french = serving.get("/api/score", body, Accept_Language="fr-CA,fr;q=0.9,en;q=0.5")
@@ -115,7 +115,7 @@ def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
         ({"draw": 3, "draw_empty": True}, "score-draw-or-empty"),
     ],
 )  # fmt: skip
-def test_R12_what_no_hand_can_come_to_is_refused(
+def test_R12_a_result_that_no_hand_can_have_is_refused(
     serving: Serving, slip: dict[str, object], key: str
 ) -> None:
     hand = {"edition": "classic", "players": 2, **slip}
@@ -123,7 +123,7 @@ def test_R12_what_no_hand_can_come_to_is_refused(
     assert (answer.status, answer.json["key"]) == (400, key)
 
 
-def test_R12_1_the_draw_pile_may_be_a_number_or_a_word(serving: Serving) -> None:
+def test_R12_1_the_draw_pile_may_be_a_number_or_marked_as_empty(serving: Serving) -> None:
     for pile, delayed in (({"draw": 0}, True), ({"draw_empty": True}, True), ({"draw": 9}, False)):
         hand = {"edition": "classic", "players": 2, "sides": [{"distances": ["100"] * 7}, {}]}
         rows = serving.get("/api/score", msgspec.json.encode(hand | pile)).json["sheets"][0]["rows"]
@@ -146,7 +146,7 @@ def finished(serving: Serving) -> Iterator[str]:
     close(clients)
 
 
-def test_finished_matches_are_listed_with_who_played(serving: Serving, finished: str) -> None:
+def test_finished_matches_are_listed_with_their_players(serving: Serving, finished: str) -> None:
     (match,) = serving.get(f"/api/tables/{finished}/matches").json["matches"]
     assert match["match"] == 1
     assert match["players"] == [{"name": "Seat 0"}, {"name": "Seat 1"}]
@@ -154,14 +154,14 @@ def test_finished_matches_are_listed_with_who_played(serving: Serving, finished:
     assert match["winner"] is None or match["totals"][match["winner"]] == best
 
 
-def test_a_finished_match_is_downloaded_as_a_file(serving: Serving, finished: str) -> None:
+def test_a_finished_match_can_be_downloaded_as_a_file(serving: Serving, finished: str) -> None:
     answer = serving.get(f"/api/tables/{finished}/matches/1/log")
     assert answer.status == 200
     assert "attachment" in answer.headers["content-disposition"]
     assert answer.body.count(b"hand_dealt") == 2
 
 
-def test_a_hand_is_replayed_step_by_step(serving: Serving, finished: str) -> None:
+def test_a_hand_can_be_replayed_step_by_step(serving: Serving, finished: str) -> None:
     for hand in (1, 2):
         replay = serving.get(f"/api/tables/{finished}/matches/1/replay?hand={hand}").json
         assert (replay["hands"], replay["hand"]) == (2, hand)
@@ -174,8 +174,8 @@ def test_a_hand_is_replayed_step_by_step(serving: Serving, finished: str) -> Non
         assert last["event"]["type"] == ShuffleOpened.__struct_config__.tag
 
 
-def test_a_replay_shows_a_seat_no_more_than_it_saw(serving: Serving, finished: str) -> None:
-    """What the browser draws for a seat has nothing in it that the seat could not know."""
+def test_a_replay_for_a_seat_shows_only_what_it_saw(serving: Serving, finished: str) -> None:
+    """The data of a replay for one seat has no card that the seat could not know."""
     steps = {
         eyes: serving.get(f"/api/tables/{finished}/matches/1/replay?eyes={eyes}").json["steps"]
         for eyes in ("all", "table", "0", "1")
@@ -188,7 +188,7 @@ def test_a_replay_shows_a_seat_no_more_than_it_saw(serving: Serving, finished: s
     assert not any(None in cards for cards in drew["all"])
     assert all(set(cards) == {None} for cards in drew["table"])
     for at, known in enumerate(drew["all"]):
-        # Each draw is seen by one of the two seats alone; after a coup fourré it is of two cards.
+        # Each draw is seen by only one of the two seats; after a coup fourré it has two cards.
         hidden = [None] * len(known)
         assert sorted([drew["0"][at], drew["1"][at]], key=str) == sorted([known, hidden], key=str)
     for found in steps["0"]:
@@ -214,7 +214,7 @@ def test_a_replay_shows_a_seat_no_more_than_it_saw(serving: Serving, finished: s
         ("nowhere/matches/1/log", 404, "unknown-table"),
     ],
 )
-def test_what_is_not_finished_or_not_there_is_not_shown(
+def test_unfinished_or_unknown_matches_cannot_be_shown(
     serving: Serving, finished: str, path: str, status: int, key: str
 ) -> None:
     answer = serving.get(f"/api/tables/{path.format(id=finished)}")
@@ -250,15 +250,15 @@ def paged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/Vb3", "/r/Vb3/1", "/rules/classic"])
-def test_the_apps_own_addresses_are_all_the_app(paged: Serving, path: str) -> None:
+def test_all_addresses_of_the_app_return_its_page(paged: Serving, path: str) -> None:
     answer = paged.get(path)
     assert (answer.status, answer.headers["cache-control"]) == (200, "no-cache")
     assert b"<title>Bornes</title>" in answer.body
-    # Its files lie beside the app, not beside the page that was asked for.
+    # Paths are absolute, because files are not next to the page that was requested.
     assert b'<script src="/assets/app-1a2b.js">' in answer.body
 
 
-def test_a_shared_link_says_who_invites_in_the_readers_language(paged: Serving) -> None:
+def test_a_shared_link_names_the_host_in_the_language_of_the_reader(paged: Serving) -> None:
     host = paged.client("Alice <&> Co")
     host.create()
     assert host.table is not None
@@ -270,7 +270,7 @@ def test_a_shared_link_says_who_invites_in_the_readers_language(paged: Serving) 
     assert '<html lang="fr"' in french
     assert "Alice &lt;&amp;&gt; Co vous invite à une partie" in french
     assert f'<meta property="og:image" content="{paged.url}/preview.png" />' in english
-    # A code is short enough to be guessed: it tells nobody's name.
+    # A code is short enough to be guessed: its page shows no name.
     assert "Alice" not in paged.get(f"/t/{host.table.code}").body.decode()
     assert "Alice" not in paged.get("/").body.decode()
     replay = paged.get(f"/r/{host.table.id}/1", accept_language="fr").body.decode()
@@ -283,13 +283,13 @@ def test_a_page_that_has_not_changed_is_not_sent_again(paged: Serving) -> None:
     assert paged.get("/", if_none_match=tag).status == 304
 
 
-def test_assets_are_kept_for_ever(paged: Serving) -> None:
+def test_assets_may_be_cached_forever(paged: Serving) -> None:
     answer = paged.get("/assets/app-1a2b.js")
     assert (answer.status, answer.body) == (200, b"export {}")
     assert "immutable" in answer.headers["cache-control"]
 
 
-def test_networks_for_robots_in_the_page_are_sent_as_the_page_names_them(paged: Serving) -> None:
+def test_networks_for_robots_are_served_under_the_names_that_the_page_uses(paged: Serving) -> None:
     answer = paged.get(f"/networks/{packed_networks.file_names()['hands']}")
     assert (answer.status, answer.body) == (200, packed_networks.packed("hands"))
     assert answer.headers["content-encoding"] == "gzip"
@@ -298,7 +298,9 @@ def test_networks_for_robots_in_the_page_are_sent_as_the_page_names_them(paged: 
 
 
 @pytest.mark.parametrize("file", deal_files.FILES)
-def test_tables_of_deals_are_sent_as_the_page_names_them(paged: Serving, file: str) -> None:
+def test_data_files_of_deals_are_served_under_the_names_that_the_page_uses(
+    paged: Serving, file: str
+) -> None:
     answer = paged.get(f"/deals/{deal_files.file_names()[file]}")
     assert gzip.decompress(answer.body) == gzip.decompress(deal_files.packed(file))
     assert answer.headers["content-encoding"] == "gzip"
@@ -316,20 +318,20 @@ def test_nothing_outside_the_folder_is_served(paged: Serving, path: str) -> None
 
 
 @pytest.mark.parametrize("path", ["/daily/2026-11-18", "/puzzles", "/puzzles/day"])
-def test_a_page_of_the_app_is_found(paged: Serving, path: str) -> None:
+def test_a_route_of_the_app_returns_a_page(paged: Serving, path: str) -> None:
     assert paged.get(path).status == 200
 
 
 @pytest.mark.parametrize(
     "path", ["/" + "x" * 300, "/%00", "/t/%00", "/assets/%00.js", "/" + "x/" * 3000, "/%ff%fe"]
 )
-def test_no_path_is_an_error_of_the_server(paged: Serving, path: str) -> None:
+def test_no_path_causes_a_server_error(paged: Serving, path: str) -> None:
     assert paged.get(path).status in (200, 404)
     assert "Traceback" not in paged.said()
 
 
-def test_a_socket_of_another_site_is_turned_away_without_a_word(paged: Serving) -> None:
-    """On a server that has nothing to say of others meanwhile."""
+def test_a_websocket_from_another_site_is_refused_without_a_log_entry(paged: Serving) -> None:
+    """It needs a server that logs nothing about other clients meanwhile."""
     before = paged.said()
     for _ in range(3):
         with pytest.raises(InvalidStatus) as refused:
@@ -338,7 +340,7 @@ def test_a_socket_of_another_site_is_turned_away_without_a_word(paged: Serving) 
     assert paged.said() == before
 
 
-def test_a_server_that_is_full_says_so(tmp_path: Path) -> None:
+def test_a_full_server_answers_503(tmp_path: Path) -> None:
     with Serving(tmp_path, most_connections=1) as serving, serving.client():
         with pytest.raises(InvalidStatus) as refused:
             connect(serving.url.replace("http", "ws") + "/ws")
@@ -351,6 +353,6 @@ def test_without_a_browser_app_there_are_no_pages(tmp_path: Path) -> None:
         assert server.get("/").status == 404
 
 
-def test_a_referee_position_is_what_the_score_pad_sends(serving: Serving) -> None:
+def test_a_position_from_the_core_can_be_scored(serving: Serving) -> None:
     position = Match.start("vintage", 4, seed=3).position()
     assert serving.get("/api/score", msgspec.json.encode(position)).status == 200

@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of load, again and again: what anybody was told of is still there."""
+"""`kill -9` under load, again and again: everything that clients were sent is still stored."""
 
 import asyncio
 from pathlib import Path
@@ -15,11 +15,11 @@ from tests.server.serving import Serving
 
 TABLES = 8
 TURN = 10.0
-"""Seconds that killing a server and starting it again may take on a busy machine."""
+"""Seconds to kill a server and start it again, on a busy machine."""
 
 
 async def killed(serving: Serving, times: int, chance: Random) -> Load:
-    """Pull the plug at any moment of a running load, so many times."""
+    """Kill the server this many times, at random moments under load."""
     load = Load(serving.port, TABLES, seed=times)
     for _ in range(times):
         await load.until(load.moves() + chance.randint(1, 250))
@@ -30,8 +30,8 @@ async def killed(serving: Serving, times: int, chance: Random) -> Load:
     return load
 
 
-def holds(place: str, load: Load) -> None:
-    """Every player's events, from the first to the last, are in the store, in order."""
+def check_stored(place: str, load: Load) -> None:
+    """Check that the store has all events that every player received, in order."""
     store = Store(place)
     for pair in load.pairs:
         table = pair[0].table
@@ -49,7 +49,7 @@ def kill(folder: Path, times: int) -> None:
         load = run_apart(killed(serving, times, Random(times)), LONGEST + TURN * times)
         serving.stop()
         assert all(player.comebacks >= times for player in load.players)
-        holds(str(folder / "tables.db"), load)
+        check_stored(str(folder / "tables.db"), load)
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
@@ -58,5 +58,5 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(LONGEST + TURN * 200)
-def test_200_times_kill_9_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+def test_kill_9_repeated_200_times_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     kill(tmp_path, 200)

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL, in one process: who holds a table, and who may write."""
+"""Several servers on one PostgreSQL, in one process: which one holds a table and may write."""
 
 import asyncio
 import threading
@@ -14,7 +14,7 @@ from bornes.server.leases import NameTaken, await_name
 from bornes.server.limits import Bucket
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.server.among import (
+from tests.server.cluster_servers import (
     TWO,
     begun,
     first_move,
@@ -33,7 +33,7 @@ from tests.server.visitors import Visitor
 OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
 
 
-# All of them use what is set up once here, so one process runs them.
+# All of them use the same fixtures, so one process should run them.
 pytestmark = pytest.mark.xdist_group("leases")
 
 
@@ -42,7 +42,7 @@ def place(postgres: str) -> str:
     return new_database(postgres)
 
 
-async def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str) -> None:
+async def test_one_server_holds_a_table_and_the_others_send_guests_there(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, _, _ = await begun(a)
         code = a.rooms[table].table.code
@@ -54,14 +54,14 @@ async def test_a_table_lives_on_one_server_and_others_send_its_guests_there(plac
         assert unknown.code == "unknown_table"
 
 
-async def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str) -> None:
-    """All that was told is there. The old server can write nothing, and lets its players go."""
+async def test_a_table_of_a_server_without_a_heartbeat_continues_on_another(place: str) -> None:
+    """Nothing is lost. The old server can no longer write, and disconnects its players."""
     async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         freeze(a)
         await silence(b)
         host = returning(b, visitors[0])
-        found = await joined(host, table)  # waits until the lease is over
+        found = await joined(host, table)  # waits until the lease has expired
         assert (found.seq, found.view) == (seen.seq, seen.view)
         told, mover = seen, visitors[0]
         if not told.legal:
@@ -82,7 +82,9 @@ async def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str)
         assert rows(b, table) == [*before, 2]
 
 
-async def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: str) -> None:
+async def test_a_server_that_resumes_after_a_freeze_has_lost_its_leases_and_tables(
+    place: str,
+) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         cluster = freeze(a)
@@ -93,14 +95,14 @@ async def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(pla
         await until(lambda: cluster.lost)
         assert not a.rooms
         assert all(visitor.box.closed for visitor in visitors)
-        await until(lambda: cluster.alive)  # as a new server, which holds nothing
+        await until(lambda: cluster.alive)  # as a new server, which holds no tables
         assert a.troubles() == []
         assert rows(b, table) == before
         assert await sent_to(Visitor(a, "Ann"), table) == "/node/b/ws"
 
 
-async def test_while_the_holder_is_silent_nobody_is_sent_there(place: str) -> None:
-    """Between its last beat and the end of its lease whoever asks waits, and then goes on here."""
+async def test_nobody_is_sent_to_a_silent_server(place: str) -> None:
+    """Until its lease expires, guests wait; then they continue on the server that they asked."""
     async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         freeze(a)
@@ -108,7 +110,7 @@ async def test_while_the_holder_is_silent_nobody_is_sent_there(place: str) -> No
         await joined(returning(b, visitors[1]), table)
 
 
-async def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
+async def test_a_server_hands_its_tables_over_before_it_stops(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         bystander = Visitor(a, "Eve")
@@ -131,7 +133,7 @@ async def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
         assert bye.at == "/node/b/ws"
 
 
-async def test_a_server_that_stands_alone_hands_nothing_over(place: str) -> None:
+async def test_a_single_server_keeps_its_tables_when_it_stops(place: str) -> None:
     async with servers(place, "a") as (a,):
         table, visitors, _ = await begun(a)
         await a.hand_over()
@@ -139,7 +141,7 @@ async def test_a_server_that_stands_alone_hands_nothing_over(place: str) -> None
         assert not visitors[0].box.closed
 
 
-async def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str) -> None:
+async def test_any_server_can_take_an_unused_table_and_its_epoch_increases(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         for visitor in visitors:
@@ -151,7 +153,7 @@ async def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str)
         assert b.rooms[table].epoch == 2
 
 
-async def test_a_table_that_is_asked_for_twice_at_once_is_taken_up_once(place: str) -> None:
+async def test_a_table_requested_several_times_at_once_is_loaded_once(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, _, _ = await begun(a)
         code = a.rooms[table].table.code
@@ -179,11 +181,11 @@ async def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> Non
         await until(lambda: listed() == [])
         await host.ask(wire.Join(table=made.table.id))
         await until(lambda: listed() == [made.table.id])
-        freeze(a)  # a server that is gone lists nothing
+        freeze(a)  # the tables of a server that is gone are no longer listed
         await until(lambda: listed() == [])
 
 
-async def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
+async def test_a_ban_on_one_server_applies_on_all(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         guest = Visitor(b, "Bea")
         a.ban(guest.session.guest)
@@ -195,7 +197,7 @@ async def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
 
 @pytest.mark.usefixtures("hard_limits")
 async def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
-    """A guest who may make 20 tables at once makes them on whatever servers, and no more."""
+    """A guest who may create 20 tables at once cannot create more on another server."""
     async with servers(place, "a", "b") as (a, b):
         ann = Visitor(a, "Ann")
         for _ in range(20):
@@ -231,26 +233,26 @@ async def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: st
         await until(lambda: not left())
 
 
-async def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
+async def test_an_announcement_reaches_the_tables_of_all_servers(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         _, visitors, _ = await begun(b)
         a.say_everywhere("Bornes", "Back soon")
         await until(lambda: "Back soon" in str(visitors[1].box.got[-1]))
 
 
-async def test_what_was_told_while_nobody_listened_is_read_later(place: str) -> None:
+async def test_a_ban_made_while_a_server_was_not_listening_is_read_later(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         cluster = freeze(b)
         await cluster._in_thread(cluster._leases.hang_up)
         a.ban("192.0.2.7")
         await a.outbox.settled()
-        cluster._known = None  # as whatever ends the connection leaves it
+        cluster._known = None  # as if the connection had ended
         cluster._tasks = [asyncio.create_task(cluster._live())]
         await until(lambda: "192.0.2.7" in b.bans)
 
 
-async def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
-    """Under play: nothing is lost, and nobody loses a lease."""
+async def test_dropped_database_connections_are_restored(place: str) -> None:
+    """During a match, no move and no lease is lost."""
     async with servers(place, "a", "b") as (a, b):
         table, visitors, seen = await begun(a)
         drop = text(
@@ -271,13 +273,13 @@ async def test_dropped_connections_to_the_database_are_made_again(place: str) ->
         assert (a.troubles(), b.troubles()) == ([], [])
 
 
-async def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str) -> None:
-    """A server without a beat lets its players go, and clients in by other servers."""
+async def test_a_database_that_does_not_answer_makes_the_server_drop_its_tables(place: str) -> None:
+    """A server that cannot renew its lease disconnects its players and refuses new ones."""
     async with servers(place, "a") as (a,):
         _, visitors, _ = await begun(a)
         cluster, free = a.cluster, threading.Event()
         assert isinstance(cluster, Cluster)
-        cluster._thread.submit(free.wait)  # as a statement that does not come back
+        cluster._thread.submit(free.wait)  # like a statement that does not return
         try:
             await until(lambda: not a.rooms)
             assert all(visitor.box.closed for visitor in visitors)
@@ -291,14 +293,14 @@ async def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(plac
         await until(lambda: not a.troubles())
 
 
-async def test_two_servers_cannot_have_one_name(place: str) -> None:
+async def test_two_servers_cannot_have_the_same_name(place: str) -> None:
     async with servers(place, "a") as (a,):
         with pytest.raises(NameTaken, match="--node b"):
             await asyncio.to_thread(await_name, a.store.engine, "a")
         await asyncio.to_thread(await_name, a.store.engine, "b")
 
 
-async def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Path) -> None:
+async def test_a_server_on_sqlite_holds_every_table_without_leases(tmp_path: Path) -> None:
     place = str(tmp_path / "tables.db")
     async with servers(place, "a") as (a,):
         assert type(a.cluster) is Alone
@@ -310,5 +312,5 @@ async def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Pa
         assert set(rows(a, table)) == {0}
 
 
-def test_the_address_of_another_server_is_part_of_the_sites_own() -> None:
+def test_the_address_of_another_server_is_a_path_of_the_same_site() -> None:
     assert Elsewhere("paris-2").at == "/node/paris-2/ws"

@@ -6,37 +6,37 @@ RATE = 60.0
 
 
 def drained(bucket: Bucket, now: float = 0.0) -> int:
-    """How many a bucket lets go at once."""
+    """How many requests a bucket allows at once."""
     count = 0
     while bucket.take(now):
         count += 1
     return count
 
 
-def test_what_is_taken_on_another_server_is_not_there_here() -> None:
+def test_requests_to_another_server_count_toward_the_limit_here() -> None:
     here, there = Guests(RATE, shared=True), Guests(RATE, shared=True)
     assert [there["ann"].talk.take(0.0) for _ in range(3)] == [True] * 3
     told = there.untold(1.0)
     assert told == {"ann": {"talk": 3}}
     here.taken_elsewhere("ann", told["ann"], 0.0)
-    assert drained(here["ann"].talk) == 2  # five may come at once
+    assert drained(here["ann"].talk) == 2  # five are allowed at once
 
 
-def test_everything_is_told_once() -> None:
+def test_usage_is_reported_to_other_servers_once() -> None:
     addresses = Addresses(100, shared=True)
     addresses["192.0.2.1"].requests.take(0.0)
     assert addresses.untold(1.0) == {"192.0.2.1": {"requests": 1}}
     assert addresses.untold(1.0) == {}
 
 
-def test_a_server_of_its_own_keeps_no_account() -> None:
+def test_a_single_server_reports_no_usage() -> None:
     guests = Guests(RATE)
     assert drained(guests["ann"].messages) == 120
     assert guests.untold(1.0) == {}
 
 
-def test_messages_at_an_ordinary_pace_are_not_worth_telling() -> None:
-    """A fifth of the limit: 12 a second."""
+def test_messages_at_an_ordinary_pace_are_not_reported() -> None:
+    """An ordinary pace is up to a fifth of the limit: 12 per second."""
     guests = Guests(RATE, shared=True)
     for _ in range(12):
         guests["ann"].messages.take(0.0)
@@ -46,20 +46,20 @@ def test_messages_at_an_ordinary_pace_are_not_worth_telling() -> None:
     assert guests.untold(1.0) == {"ann": {"hints": 1}, "bob": {"messages": 13}}
 
 
-def test_whoever_takes_too_much_on_many_servers_waits_but_not_for_ever() -> None:
+def test_a_guest_far_over_the_limit_on_other_servers_waits_only_a_short_time() -> None:
     bucket = Bucket(1.0, 5.0)
     bucket.taken_elsewhere(1000, 0.0)
     assert not bucket.take(5.9)
     assert bucket.take(6.1)
 
 
-def test_what_another_version_counts_is_passed_over() -> None:
+def test_unknown_counters_of_another_version_are_ignored() -> None:
     guests = Guests(RATE, shared=True)
     guests.taken_elsewhere("ann", {"connections": 7, "dances": 3}, 0.0)
     assert guests["ann"].connections == 0
 
 
-def test_no_limit_is_none_wherever_it_was_taken() -> None:
+def test_a_bucket_without_a_limit_ignores_usage_on_other_servers() -> None:
     bucket = Bucket(0, 0)
     bucket.taken_elsewhere(1000, 0.0)
     assert bucket.take(0.0)

@@ -1,4 +1,4 @@
-"""Whole matches of every edition and table, by clients that only see what they are sent."""
+"""Whole matches of every edition and table, played by clients over the network."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from tests.strategies import SEATINGS, Seating
 
 
 def folded(client: Client, view: AnyView | None, heard: int) -> AnyView | None:
-    """The view that the events since `heard` lead to."""
+    """The view after all events from number `heard` on."""
     for event in client.events[heard:]:
         if isinstance(event, MatchStarted):
             assert client.view is not None
@@ -32,7 +32,7 @@ def folded(client: Client, view: AnyView | None, heard: int) -> AnyView | None:
 
 
 class Watched:
-    """A client held to L1: what it is told adds up to what it is shown, at every step."""
+    """A client that checks L1 at every step: its events lead to the view that it is sent."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -50,7 +50,7 @@ class Watched:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_L1_a_whole_match_is_played_and_its_record_holds(
+def test_L1_a_whole_match_can_be_played_and_its_record_is_valid(
     serving: Serving, seating: Seating
 ) -> None:
     one_hand = {} if edition(seating.edition).choices.points_to_win is None else {"hands": 1}

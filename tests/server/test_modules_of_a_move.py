@@ -1,4 +1,4 @@
-"""How much code a reader has to follow: the modules that one move passes through."""
+"""How many modules a reader has to follow to understand one move on a server."""
 
 import asyncio
 import json
@@ -16,12 +16,12 @@ from bornes.server.run import Server, bound
 from tests.server.serving import PATIENCE
 
 MOST: Final = 15
-"""Modules from the WebSocket message of a player to that which the other player gets."""
+"""Modules between the WebSocket message of one player and that to the other."""
 MOVES: Final = 12
 
 
 class Trace:
-    """The modules of Bornes in which something was called while it listened, on any thread."""
+    """The modules of Bornes that were called while it listened, on any thread."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -36,7 +36,7 @@ class Trace:
 
 @contextmanager
 def served(folder: Path, trace: Trace) -> Iterator[int]:
-    """A server in this process, all of whose threads are traced; its port."""
+    """A server in this process with all of its threads traced; its port."""
     settings = Settings(port=0, database=str(folder / "tables.db"), rate=0, per_address=0)
     listening = bound(settings)
     ready, servers = threading.Event(), list[Server]()
@@ -56,7 +56,7 @@ def served(folder: Path, trace: Trace) -> Iterator[int]:
 
 
 class Player:
-    """Plays by plain JSON: nothing of Bornes runs on its side."""
+    """Plays with plain JSON, without any code of Bornes."""
 
     def __init__(self, link: ClientConnection) -> None:
         self._link = link

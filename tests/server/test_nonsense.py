@@ -1,4 +1,4 @@
-"""Nonsense over HTTP and the socket: refused in a sentence, and the connection stays."""
+"""Invalid input over HTTP and WebSocket is refused with an error, and the connection stays open."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ LONG: Final = '"' + "x" * 3_000 + '"'
         '{"edition":"classic","players":2,#:1}',
     ],
 )
-def test_no_position_is_so_odd_that_scoring_it_fails(serving: Serving, place: str) -> None:
+def test_scoring_invalid_input_never_causes_a_server_error(serving: Serving, place: str) -> None:
     for body in in_place_of(place, "#"):
         answer = serving.get("/api/score", body)
         assert answer.status in (200, 400, 413), (answer.status, body[:100])
@@ -51,10 +51,12 @@ def answer(link: ClientConnection, ask: str) -> wire.ServerMessage:
         '{"type":"rename","name":#}',
     ],
 )
-def test_a_long_value_is_refused_and_the_connection_stays(serving: Serving, place: str) -> None:
+def test_a_long_value_is_refused_and_the_connection_stays_open(
+    serving: Serving, place: str
+) -> None:
     with open_socket(serving) as link:
         assert isinstance(answer(link, HELLO), wire.Welcome)
-        said = answer(link, place.replace("#", LONG))
-        assert isinstance(said, wire.Error | wire.Welcome | wire.Done), said
-        again = answer(link, '{"type":"join","table":"nowhere"}')  # it still listens
+        reply = answer(link, place.replace("#", LONG))
+        assert isinstance(reply, wire.Error | wire.Welcome | wire.Done), reply
+        again = answer(link, '{"type":"join","table":"nowhere"}')  # the connection still works
         assert isinstance(again, wire.Error)

@@ -1,5 +1,5 @@
-"""A client of version 0.1.0, frozen: its messages are written by hand, and whatever the server says
-must be what that version's schema allows. It plays whole matches with all servers that follow.
+"""A client of version 0.1.0 with fixed messages. All messages of the server must be valid in the
+schema of that version, and the client must be able to play whole matches on every later server.
 """
 
 import json
@@ -20,13 +20,13 @@ SCHEMA: Final = json.loads(Path(__file__).with_name("protocol-0.1.0.schema.json"
 
 @cache
 def check_of(name: str) -> Any:
-    """What holds a message to the schema of 0.1.0: made when a test asks for it."""
+    """A function that checks a message against the schema of 0.1.0, compiled on first use."""
     ours = {"$schema": "http://json-schema.org/draft-07/schema#", "$defs": SCHEMA["$defs"]}
     return fastjsonschema.compile({**ours, "$ref": f"#/$defs/{name}"}, use_default=False)
 
 
 class OldClient:
-    """One player, with what version 0.1.0 makes of the messages."""
+    """One player who understands messages as version 0.1.0 does."""
 
     def __init__(self, serving: Serving, name: str) -> None:
         self._address = f"ws://127.0.0.1:{serving.port}/ws"
@@ -54,7 +54,7 @@ class OldClient:
         self.secret = welcome.get("secret") or self.secret
 
     def vanish(self) -> None:
-        """The line is cut."""
+        """Lose the connection."""
         self._line.close()
 
     def come_back(self) -> None:
@@ -62,7 +62,7 @@ class OldClient:
         self.ask("join", table=self.table["id"], seen=self.seq)
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Ask for something; the answer. A move that came too late is no mistake."""
+        """Send a request; the answer. Only a move that is too late may be refused."""
         self._asked += 1
         message = {"type": kind, "id": self._asked, **fields}
         check_of("ClientMessage")(message)
@@ -74,7 +74,7 @@ class OldClient:
                 return answer
 
     def hear(self, seconds: float = 0) -> dict[str, Any] | None:
-        """The next message, if it comes in time."""
+        """The next message, or None if it does not arrive in time."""
         try:
             message: dict[str, Any] = json.loads(self._link.recv(timeout=seconds))
         except TimeoutError:
@@ -96,12 +96,12 @@ class OldClient:
 
     @property
     def own(self) -> dict[str, Any]:
-        """What is told of this player's seat."""
+        """The information about this player's seat."""
         seat: dict[str, Any] = self.table["seats"][self.you["seat"]]
         return seat
 
     def play(self, chance: Random) -> None:
-        """Take in what was said, and move if it is one's turn."""
+        """Read all messages that have arrived, and move if it is this player's turn."""
         while self.hear() is not None:
             pass
         if self.own.get("kept"):
@@ -110,14 +110,14 @@ class OldClient:
             self.ask("move", move=chance.choice(self.legal), seen=self.seq)
 
     def until(self, kind: str, **fields: Any) -> None:
-        """Listen until something of this kind has happened."""
+        """Read messages until an event of this kind has happened."""
         wanted = {"type": kind, **fields}.items()
         while not any(wanted <= event.items() for event in self.events):
             assert self.hear(PATIENCE) is not None
 
 
 @pytest.mark.timeout(120)
-def test_clients_of_0_1_0_play_whole_matches_with_talk_a_lost_line_and_a_rematch(
+def test_clients_of_0_1_0_play_whole_matches_with_chat_a_lost_connection_and_a_rematch(
     serving: Serving,
 ) -> None:
     chance = Random(4)
@@ -150,7 +150,7 @@ def test_clients_of_0_1_0_play_whole_matches_with_talk_a_lost_line_and_a_rematch
         bob.until("resigned", seat=0)
         assert bob.result is not None
         assert bob.result["resigned"]
-        # Whoever leaves declines another match; the other one plays it with a robot, if at all.
+        # A player who leaves declines another match; the other one can play it with a robot.
         ada.ask("ready")
         bob.ask("leave")
         ada.until("seat_left", seat=1)
@@ -161,7 +161,7 @@ def test_clients_of_0_1_0_play_whole_matches_with_talk_a_lost_line_and_a_rematch
         assert ada.table["seats"][1]["kind"] == "bot"
 
 
-def test_the_check_tells_what_0_1_0_would_not_read() -> None:
+def test_the_schema_check_rejects_messages_that_0_1_0_cannot_read() -> None:
     kept = {"type": "seat_kept", "seat": 1, "bot": "driver"}
     check_of("ServerMessage")({"type": "update", "seq": 1, "events": [kept]})
     for event in ({**kept, "why": "time"}, {"type": "time_ran_out", "seat": 1, "times": 1}):

@@ -1,4 +1,4 @@
-"""A guest's own games and record, over HTTP, by the guest's own secret."""
+"""A guest's own games and record, over HTTP, with the guest's secret."""
 
 import csv
 import io
@@ -50,7 +50,7 @@ def test_a_game_under_way_says_whose_turn_it_is(serving: Serving) -> None:
     close(clients)
 
 
-def test_a_finished_match_is_in_the_games_and_in_the_record(serving: Serving) -> None:
+def test_a_finished_match_appears_in_the_games_and_the_record(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed", house=SHORT)
     play_until(clients, lambda client: client.over, Random(3))
     result = clients[0].result
@@ -67,9 +67,11 @@ def test_a_finished_match_is_in_the_games_and_in_the_record(serving: Serving) ->
     close(clients)
 
 
-def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path) -> None:
+def test_the_record_can_be_downloaded_as_csv_and_as_match_files(
+    serving: Serving, tmp_path: Path
+) -> None:
     clients = started(serving, 2, pace="untimed", house=SHORT)
-    clients[1].rename("=1+1")  # which a spreadsheet would compute
+    clients[1].rename("=1+1")  # which a spreadsheet would take for a formula
     play_until(clients, lambda client: client.over, Random(4))
     secret = {"Authorization": f"Bearer {clients[0].secret}"}
     sheet = serving.get("/api/me/record.csv", None, **secret)
@@ -85,7 +87,7 @@ def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path
     close(clients)
 
 
-def test_a_bot_s_hands_before_somebody_sat_down_are_not_theirs(serving: Serving) -> None:
+def test_hands_that_a_bot_played_before_a_guest_sat_down_do_not_count(serving: Serving) -> None:
     host = serving.client("Ada")
     host.create(players=2, pace="untimed", house=SHORT, seat=0, bots={1: "driver"})
     host.start()
@@ -100,7 +102,7 @@ def test_a_bot_s_hands_before_somebody_sat_down_are_not_theirs(serving: Serving)
     close([host, late])
 
 
-def test_a_match_that_was_given_up_stands_in_the_record_of_both(serving: Serving) -> None:
+def test_a_resigned_match_is_in_the_record_of_both_players(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed", house={"trip": 200})
     play_until(clients, lambda client: client.result is not None, Random(5))
     for client in clients:
@@ -123,8 +125,8 @@ def test_a_match_that_was_given_up_stands_in_the_record_of_both(serving: Serving
     close(clients)
 
 
-def test_a_match_with_a_move_taken_back_counts_in_no_record(serving: Serving) -> None:
-    """Neither its hands nor its result; the match after it, at the same table, does."""
+def test_a_match_with_an_undone_move_counts_in_no_record(serving: Serving) -> None:
+    """The next match at the same table counts again."""
     host = serving.client("Ada")
     host.create(players=2, pace="untimed", house={"trip": 200, "hands": 1}, bots={1: "driver"})
     host.start()
@@ -144,7 +146,7 @@ def test_a_match_with_a_move_taken_back_counts_in_no_record(serving: Serving) ->
     close([host])
 
 
-def test_after_three_matches_against_robots_an_even_opponent_is_known(serving: Serving) -> None:
+def test_after_three_matches_against_robots_an_even_opponent_is_suggested(serving: Serving) -> None:
     host = serving.client("Ada")
     evens = []
     for deal in range(ENOUGH):
@@ -163,7 +165,7 @@ def test_after_three_matches_against_robots_an_even_opponent_is_known(serving: S
     close([host])
 
 
-def test_nobody_else_gets_to_see_it(serving: Serving) -> None:
+def test_personal_pages_need_a_valid_secret(serving: Serving) -> None:
     for path in ("games", "record", "record.csv", "records.zip"):
         for wrong in ("Bearer nonsense", "Bearer " + "x" * 5000):
             answer = serving.get(f"/api/me/{path}", Authorization=wrong)
@@ -173,7 +175,7 @@ def test_nobody_else_gets_to_see_it(serving: Serving) -> None:
             assert (answer.status, answer.json["key"]) == (401, "secret-missing")
 
 
-def test_a_lesson_is_taught_step_by_step_and_counts_nowhere(serving: Serving) -> None:
+def test_a_lesson_can_be_played_step_by_step_and_is_not_recorded(serving: Serving) -> None:
     pupil = serving.client("Ada", lang="fr")
     pupil.create(players=2, lesson=True)
     pupil.start()
@@ -195,14 +197,14 @@ def test_a_lesson_is_taught_step_by_step_and_counts_nowhere(serving: Serving) ->
     pupil.close()
 
 
-def test_an_old_database_learns_who_sat_where(tmp_path: Path) -> None:
-    """Migration 0003 reads the journals that are there already."""
+def test_migrating_an_old_database_adds_who_sat_where(tmp_path: Path) -> None:
+    """Migration 0003 reads the existing journals."""
     place = str(tmp_path / "old.db")
     engine = open_engine(place)
     upgrade(engine, "0002")
     entries = msgspec.json.encode([SeatTaken(0, "ada", "Ada"), SeatTaken(1, "bob", "Bob")])
     with engine.begin() as connection:
-        for row in range(2):  # somebody who sat down twice has sat there
+        for row in range(2):  # sitting down twice counts once
             connection.exec_driver_sql("INSERT INTO journal VALUES ('t', ?, ?)", (row, entries))
     engine.dispose()
     store = Store(place)

@@ -1,4 +1,4 @@
-"""Servers on one PostgreSQL behind a real nginx and a real Caddy, as the docs set them up."""
+"""Servers on one PostgreSQL behind a real nginx and a real Caddy, set up as in the docs."""
 
 import asyncio
 import shutil
@@ -39,12 +39,12 @@ NODES: Final = "abc"
 TOKEN: Final = "x" * 32
 
 
-# All of them use what is set up once here, so one process runs them.
+# All of them use the same fixtures, so one process should run them.
 pytestmark = pytest.mark.xdist_group("proxies")
 
 
 class Site:
-    """Three servers by name, and a proxy before them."""
+    """Three servers by name, and the proxy in front of them."""
 
     def __init__(self, servers: dict[str, Serving], port: int, store: Store) -> None:
         self.servers: Final = servers
@@ -55,14 +55,14 @@ class Site:
         return Client(f"http://127.0.0.1:{self.port}", name=name)
 
     def holder(self, table: str) -> Serving:
-        """The server that has a table now."""
+        """The server that holds a table now."""
         found = select(server_rows.c.node).join(tables, tables.c.holder == server_rows.c.server)
         with self._store.engine.connect() as connection:
             node = connection.execute(found.where(tables.c.id == table)).scalar_one()
         return self.servers[node]
 
     def started(self) -> list[Client]:
-        """Two players at a table, and two who watch; the proxy lets each in by another server."""
+        """Two players at a table and two spectators, connected through different servers."""
         host = self.client("Seat 0")
         code = host.create(players=2, pace="untimed").code
         others = [self.client(f"Guest {number}") for number in range(3)]
@@ -99,9 +99,9 @@ def servers(
 def site(
     request: pytest.FixtureRequest, servers: dict[str, Serving], tmp_path: Path
 ) -> Iterator[Site]:
-    acquainted(servers.values())  # the test before may have started one again
+    acquainted(servers.values())  # the previous test may have restarted one
     ports = [server.port for server in servers.values()]
-    # Closed whatever comes: where the proxy is not installed, starting it skips the test.
+    # Closed in any case: if the proxy is not installed, starting it skips the test.
     with (
         closing(Store(servers["a"].settings.database)) as store,
         request.param(tmp_path / "proxy", ports) as port,
@@ -115,16 +115,16 @@ def play_on(clients: list[Client], steps: int) -> None:
         step(clients, chance)
 
 
-def test_guests_come_in_by_any_server_and_meet_at_one_table(site: Site) -> None:
+def test_guests_who_connect_through_any_server_meet_at_one_table(site: Site) -> None:
     clients = site.started()
     play_on(clients, 10)
     assert len({client.seq for client in clients}) == 1
     sent_on = [server for server in site.servers.values() if "elsewhere" in server.said()]
-    assert sent_on  # not all came to the right one by chance
+    assert sent_on  # at least one client had to be sent to another server
     close(clients)
 
 
-def test_the_table_of_a_killed_server_goes_on(site: Site) -> None:
+def test_the_table_of_a_killed_server_continues_on_another(site: Site) -> None:
     clients = site.started()
     play_on(clients, 5)
     before = [(client.seq, client.view) for client in clients]
@@ -148,7 +148,7 @@ def stop(server: Serving) -> int:
 
 
 def drain(server: Serving) -> int:
-    """As `bornes admin drain` does it."""
+    """Drain a server as `bornes admin drain` does."""
     answer = server.get("/admin/drain", b"{}", Authorization=f"Bearer {TOKEN}")
     assert answer.json["others"] > 0
     assert answer.json["tables"] > 0
@@ -156,11 +156,11 @@ def drain(server: Serving) -> int:
 
 
 @pytest.mark.parametrize("end", [stop, drain])
-def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(
+def test_a_stopping_server_hands_its_tables_over_and_players_continue(
     site: Site, end: Callable[[Serving], int]
 ) -> None:
-    """No client loses its connection: each is told where to go, and follows. No hand is waited
-    for.
+    """No client loses its connection: each is told where to go, and follows. The server does not
+    wait until hands end.
     """
     clients = site.started()
     play_on(clients, 5)
@@ -179,7 +179,7 @@ def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(
 async def test_the_terminal_follows_its_table_to_another_server(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it asks for while the table moves is done there."""
+    """Requests that it sends while the table moves are carried out there."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     host = Connection(f"http://127.0.0.1:{site.port}", name="Ann", lang="en")
     await host.open()
@@ -202,22 +202,22 @@ async def test_the_terminal_follows_its_table_to_another_server(
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])
-def test_what_is_not_for_everybody_stays_behind_the_proxy(site: Site, path: str) -> None:
+def test_internal_paths_cannot_be_reached_through_the_proxy(site: Site, path: str) -> None:
     link = HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
     link.request("GET", path)
     assert link.getresponse().status in (403, 404, 502, 503)
     link.close()
 
 
-# -- the files that the docs give -------------------------------------------------------------
+# -- the files in the documentation -----------------------------------------------------------
 
 
-def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
+def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
     main = nginx_conf(tmp_path, free_port(), [8001, 8002, 8003])
     subprocess.run([program("nginx"), "-t", "-q", "-p", str(tmp_path), "-c", str(main)], check=True)
 
 
-def test_caddy_takes_its_configuration(tmp_path: Path) -> None:
+def test_caddy_accepts_its_configuration(tmp_path: Path) -> None:
     command = [program("caddy"), "validate", "--adapter", "caddyfile", "--config"]
     shutil.copy(HOSTING / "Caddyfile", tmp_path)
     environment = caddy_environment(free_port(), [8001, 8002, 8003])
@@ -229,8 +229,8 @@ def test_caddy_takes_its_configuration(tmp_path: Path) -> None:
     )
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
-    """The program itself is not installed there: nothing else may be wrong."""
+def test_systemd_accepts_the_service_unit(tmp_path: Path) -> None:
+    """The only error may be that the program is not installed there."""
     shutil.copy(HOSTING / "bornes@.service", tmp_path)
     command = [program("systemd-analyze"), "verify", str(tmp_path / "bornes@a.service")]
     said = subprocess.run(command, check=False, capture_output=True, text=True)
@@ -239,7 +239,7 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     assert not wrong
 
 
-def test_compose_has_servers_with_names_of_their_own_a_database_and_a_proxy() -> None:
+def test_the_compose_file_has_named_servers_a_database_and_a_proxy() -> None:
     composed = yaml.safe_load((HOSTING / "compose.yaml").read_text(encoding="utf-8"))
     services = composed["services"]
     assert set(services) == {*NODES, "database", "proxy"}
@@ -254,7 +254,7 @@ def test_compose_has_servers_with_names_of_their_own_a_database_and_a_proxy() ->
             assert source in composed["volumes"] or (HOSTING / source).exists()
 
 
-def test_the_container_runs_a_command_that_there_is() -> None:
+def test_the_container_runs_an_existing_command() -> None:
     lines = (HOSTING / "Dockerfile").read_text(encoding="utf-8").splitlines()
     command = next(line for line in lines if line.startswith("CMD "))
     words = yaml.safe_load(command.removeprefix("CMD "))

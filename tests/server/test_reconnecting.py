@@ -1,4 +1,4 @@
-"""Coming back: at every point of a hand, on the same device, after the server was killed."""
+"""Reconnecting: at any point of a hand, with a second client, after a restart of the server."""
 
 from functools import partial
 from pathlib import Path
@@ -23,13 +23,13 @@ from tests.server.serving import (
 
 
 def shown(client: Client) -> tuple[object, ...]:
-    """All that a player sees of the game."""
+    """Everything that a player sees of the match."""
     return (client.seq, client.view, client.legal, client.to_act, client.you, client.result)
 
 
-def test_a_player_comes_back_at_every_point_of_a_hand(serving: Serving) -> None:
-    """One of two connections of the same guest drops before every move and comes back after it;
-    in the end both have heard the same.
+def test_a_player_can_reconnect_at_every_point_of_a_hand(serving: Serving) -> None:
+    """One of two connections of the same guest drops before every move and reconnects after it;
+    in the end both have received the same.
     """
     clients = started(serving, 2, pace="untimed")
     faithful = clients[1]
@@ -48,7 +48,7 @@ def test_a_player_comes_back_at_every_point_of_a_hand(serving: Serving) -> None:
     close([*clients, fickle])
 
 
-def test_a_seat_is_found_again_by_its_secret_alone(serving: Serving) -> None:
+def test_a_seat_can_be_reclaimed_only_with_its_secret(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     table = clients[0].table
     assert table is not None
@@ -64,11 +64,11 @@ def test_a_seat_is_found_again_by_its_secret_alone(serving: Serving) -> None:
     close([clients[0], stranger, back])
 
 
-def test_a_secret_that_nobody_has_is_refused(serving: Serving) -> None:
+def test_an_unknown_secret_is_refused(serving: Serving) -> None:
     assert refusal(lambda: serving.client(secret="x" * 43)) == "unknown-secret"
 
 
-def test_two_clients_of_one_seat_see_the_same_and_a_move_counts_once(serving: Serving) -> None:
+def test_two_clients_of_one_guest_see_the_same_and_a_move_counts_once(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     twin = serving.client(name=None, secret=mover.secret)
@@ -85,7 +85,7 @@ def test_two_clients_of_one_seat_see_the_same_and_a_move_counts_once(serving: Se
     close(clients)
 
 
-def test_a_bot_keeps_the_seat_of_an_absent_player_and_gives_it_back(serving: Serving) -> None:
+def test_a_bot_takes_over_for_an_absent_player_and_gives_the_seat_back(serving: Serving) -> None:
     clients = started(serving, 2, pace="brisk")
     away = clients[1]
     away.close()
@@ -99,7 +99,7 @@ def test_a_bot_keeps_the_seat_of_an_absent_player_and_gives_it_back(serving: Ser
     close(clients)
 
 
-def test_all_players_reconnect_by_themselves_after_a_restart(tmp_path: Path) -> None:
+def test_all_players_can_reconnect_after_a_restart(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         clients = started(serving, 4, edition="classic", teams=True, pace="untimed")
         chance = Random(3)
@@ -120,8 +120,8 @@ def test_all_players_reconnect_by_themselves_after_a_restart(tmp_path: Path) -> 
         close(clients)
 
 
-def test_a_table_nobody_follows_stands_still(tmp_path: Path) -> None:
-    """Bots do not play on while all people are away: the table is found as it was left."""
+def test_a_table_without_people_stands_still(tmp_path: Path) -> None:
+    """Bots do not continue while all people are away: the table stays as it was left."""
     with Serving(tmp_path) as serving:
         host = serving.client()
         host.create(players=3, pace="brisk", bots={1: "racer", 2: "racer"})
@@ -129,7 +129,9 @@ def test_a_table_nobody_follows_stands_still(tmp_path: Path) -> None:
         host.wait_until(lambda client: client.legal)
         seq, view = host.seq, host.view
         host.close()
-        other = serving.client("Other")  # the server has noticed, once it answers others
+        other = serving.client(
+            "Other"
+        )  # when the server answers another client, it has noticed that the host is gone
         other.create()
         other.close()
         host.reconnect()
@@ -137,8 +139,8 @@ def test_a_table_nobody_follows_stands_still(tmp_path: Path) -> None:
         host.close()
 
 
-def test_many_tables_are_taken_up_at_once_after_a_restart(tmp_path: Path) -> None:
-    """Their journals are read by several threads, all of them the first to need the editions."""
+def test_many_tables_can_be_loaded_at_once_after_a_restart(tmp_path: Path) -> None:
+    """Several threads read their journals, and all of them load the editions at once."""
     with Serving(tmp_path) as serving:
         host = serving.client()
         tables = [host.create(edition).id for edition in EDITIONS for _ in range(4)]

@@ -1,4 +1,4 @@
-"""What happens between a table, its people and the store, where no client can see it."""
+"""How the registry connects tables, guests and the store; limits on guests and addresses."""
 
 import asyncio
 import time
@@ -33,7 +33,7 @@ OPEN = Config(edition="classic", players=2, open=True)
 
 
 class Stuck:
-    """A disk that takes its time, until it is let go."""
+    """A slow disk: nothing counts as written until `let_go` is called."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._held: list[Callable[[], None]] = []
@@ -47,7 +47,7 @@ class Stuck:
         monkeypatch.setattr(Outbox, "_written", later)
 
     async def held(self) -> None:
-        """Wait until something is on the disk that nobody has been told of."""
+        """Wait until something is written whose confirmation is held back."""
         await asyncio.wait_for(self._some.wait(), PATIENCE)
 
     def let_go(self) -> None:
@@ -56,7 +56,7 @@ class Stuck:
         self._held.clear()
 
 
-async def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_others_waiting(
+async def test_a_canceled_request_for_a_table_being_loaded_does_not_block_others(
     opened: OpenRegistry,
 ) -> None:
     async with opened() as registry:
@@ -68,7 +68,7 @@ async def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_other
         assert await two is not None
 
 
-async def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(
+async def test_a_player_who_returns_with_a_pass_gets_a_confirmation(
     opened: OpenRegistry,
 ) -> None:
     async with opened() as registry:
@@ -96,14 +96,14 @@ async def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(
 
 
 def hostile(view: View) -> Move:
-    """A hazard if there is one to lay, else any move."""
+    """A hazard if one can be played, otherwise any move."""
     moves = legal_moves(view)
     attacks = [m for m in moves if isinstance(m, Play) and m.target is not None]
     return (attacks or moves)[0]
 
 
-async def test_a_table_is_taken_up_from_its_present_match(opened: OpenRegistry) -> None:
-    """However many matches came before it."""
+async def test_a_table_is_restored_from_the_rows_of_its_current_match(opened: OpenRegistry) -> None:
+    """Earlier matches are not read."""
     async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         table, store = room.table, registry.store
@@ -116,7 +116,7 @@ async def test_a_table_is_taken_up_from_its_present_match(opened: OpenRegistry) 
         await registry.outbox.settled()
         registry._forget(room)
         first, rows = store.journal_of_match(table.key)
-        assert first == len(list(store.journal(table.key))) - 1  # that in which the match began
+        assert first == len(list(store.journal(table.key))) - 1  # the row in which the match began
         assert len(list(rows)) == 1
         again = await registry.find(table.key)
         assert again is not None
@@ -128,7 +128,7 @@ async def test_a_table_is_taken_up_from_its_present_match(opened: OpenRegistry) 
         assert len(list(store.journal(table.key))) == first + 2
 
 
-async def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
+async def test_the_lobby_lists_only_tables_that_are_on_the_disk(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened() as registry:
@@ -148,7 +148,7 @@ async def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
         assert [table.id for table in listed.tables] == [room.table.key]
 
 
-async def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
+async def test_a_new_name_is_on_the_disk_before_it_is_confirmed(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened() as registry:
@@ -165,7 +165,7 @@ async def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
 
 
 @pytest.mark.usefixtures("hard_limits")
-async def test_whoever_asks_for_too_many_hints_is_told_to_wait(opened: OpenRegistry) -> None:
+async def test_too_many_requests_for_hints_are_refused(opened: OpenRegistry) -> None:
     async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
@@ -195,7 +195,7 @@ async def test_a_move_does_not_wait_for_a_hint(
         moving = wire.MakeMove(id=2, move=move, seen=room.table.seq)
         inbox.heard(b'{"type":"hint","id":1}')
         inbox.heard(msgspec.json.encode(moving))
-        # Before anything is thought out.
+        # The hint is not finished yet.
         assert not isinstance(await visitor.box.answer(2), wire.Error)
         thought.set()
         assert isinstance(await visitor.box.answer(1), wire.Hints)
@@ -212,7 +212,7 @@ async def hello(registry: Registry, address: str) -> Session:
 
 
 @pytest.mark.usefixtures("hard_limits")
-async def test_one_address_may_not_fill_the_store_with_guests(opened: OpenRegistry) -> None:
+async def test_one_address_cannot_fill_the_store_with_guests(opened: OpenRegistry) -> None:
     async with opened() as registry:
         let_in = [bool((await hello(registry, "192.0.2.7")).guest) for _ in range(110)]
         assert let_in == [True] * 100 + [False] * 10
@@ -220,7 +220,7 @@ async def test_one_address_may_not_fill_the_store_with_guests(opened: OpenRegist
 
 
 @pytest.mark.usefixtures("hard_limits")
-async def test_codes_are_not_found_by_trying_on_many_connections(opened: OpenRegistry) -> None:
+async def test_codes_cannot_be_guessed_over_many_connections(opened: OpenRegistry) -> None:
     async with opened() as registry:
         cut = []
         for connection in range(12):
@@ -272,7 +272,7 @@ async def test_a_guests_limits_survive_reconnection(
         assert refused.count(key) >= 8
 
 
-async def test_one_who_joins_again_and_again_is_told_to_wait(
+async def test_too_many_joins_of_one_guest_are_refused(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(limits._GUEST, "joins", (HARDLY, 20.0))
@@ -284,7 +284,7 @@ async def test_one_who_joins_again_and_again_is_told_to_wait(
         assert answers[-1].key == "too-many-joins"
 
 
-async def test_one_address_may_not_join_again_and_again_by_many_guests(
+async def test_too_many_joins_from_one_address_are_refused(
     opened: OpenRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(limits._ADDRESS, "joins", (HARDLY, 20.0))
@@ -301,8 +301,8 @@ async def test_one_address_may_not_join_again_and_again_by_many_guests(
 
 
 @pytest.mark.usefixtures("hard_limits")
-async def test_one_address_may_not_fill_the_store_with_tables(opened: OpenRegistry) -> None:
-    """By as many guests as it likes."""
+async def test_one_address_cannot_fill_the_store_with_tables(opened: OpenRegistry) -> None:
+    """Not even as many different guests."""
     async with opened() as registry:
         answers = []
         for number in range(120):
@@ -314,8 +314,8 @@ async def test_one_address_may_not_fill_the_store_with_tables(opened: OpenRegist
         assert isinstance(await other.ask(wire.Create(config=RELAXED)), wire.TableMessage)
 
 
-async def test_joining_the_table_one_is_at_is_no_leaving(opened: OpenRegistry) -> None:
-    """Between hands the others are ready: the next hand is dealt to all, when all are."""
+async def test_joining_the_same_table_again_does_not_count_as_leaving(opened: OpenRegistry) -> None:
+    """Between hands, rejoining must not start the next hand before everybody is ready."""
     async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
@@ -337,8 +337,8 @@ async def test_joining_the_table_one_is_at_is_no_leaving(opened: OpenRegistry) -
         assert table.phase == "turn"
 
 
-async def test_a_name_that_grows_when_it_is_cleaned_is_refused(opened: OpenRegistry) -> None:
-    """24 letters of U+FB2C become 72: more than a PostgreSQL column takes."""
+async def test_a_name_that_becomes_too_long_when_cleaned_is_refused(opened: OpenRegistry) -> None:
+    """24 letters U+FB2C become 72: too many for a PostgreSQL column."""
     async with opened() as registry:
         visitor = Visitor(registry, "Ada")
         refused = await visitor.ask(wire.Rename(name="\ufb2c" * 24))
@@ -347,7 +347,7 @@ async def test_a_name_that_grows_when_it_is_cleaned_is_refused(opened: OpenRegis
         assert visitor.session.name == "Ada"
 
 
-def test_addresses_are_forgotten_after_a_while() -> None:
+def test_addresses_without_connections_are_forgotten_after_a_while() -> None:
     addresses = Addresses(2)
     addresses.enter("a")
     addresses.enter("a")
@@ -361,7 +361,7 @@ def test_addresses_are_forgotten_after_a_while() -> None:
     assert addresses.full("a")
 
 
-def test_a_mistake_of_ours_in_one_row_does_not_stop_the_writer(tmp_path: Path) -> None:
+def test_a_programming_error_in_one_row_does_not_stop_the_writer(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "w.db"))
     done: list[int] = []
     writer = Writer(store.engine, done.append, lambda _: None)

@@ -1,4 +1,4 @@
-"""How long tables and guests are kept: as long as anybody uses them, and a good while after."""
+"""How long tables and guests are stored: while they are used, and a given number of days more."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ DAY = 86400.0
 
 
 class Kept:
-    """A server's store, between two lives of its registry."""
+    """A store whose registry can be opened several times."""
 
     def __init__(self, folder: Path, days: float = 30) -> None:
         self.settings = Settings(database=str(folder / "tables.db"), keep=days)
@@ -39,7 +39,7 @@ class Kept:
         run_apart(whole())
 
     def age(self, days: float) -> None:
-        """Let time go by: everything was used so long ago."""
+        """Pretend that everything was last used this many days ago."""
         with self.store.engine.begin() as connection:
             for table in (guests, tables):
                 connection.execute(update(table).values(used=time.time() - days * DAY))
@@ -60,7 +60,7 @@ def kept(tmp_path: Path) -> Kept:
 
 
 async def back(registry: Registry, secret: str) -> Session:
-    """Somebody who comes back."""
+    """The session of a guest who returns."""
     known = await registry.guest(secret)
     assert known is not None
     session = Session(registry, Letterbox(), "")
@@ -70,7 +70,7 @@ async def back(registry: Registry, secret: str) -> Session:
 
 
 def table_made(kept: Kept) -> tuple[str, str]:
-    """A table that was left: its id, and the secret of its host."""
+    """Create a table that nobody uses; its id, and the secret of its host."""
     made: list[str] = []
 
     async def make(registry: Registry) -> None:
@@ -88,7 +88,7 @@ async def clear(registry: Registry) -> None:
     await registry.clear()
 
 
-def test_what_nobody_used_for_long_is_cleared_away(kept: Kept) -> None:
+def test_guests_and_tables_unused_for_too_long_are_deleted(kept: Kept) -> None:
     table_made(kept)
     assert kept.counts() == (1, 1, True)
     kept.age(29)
@@ -99,7 +99,7 @@ def test_what_nobody_used_for_long_is_cleared_away(kept: Kept) -> None:
     assert kept.counts() == (0, 0, False)
 
 
-def test_an_evening_is_cleared_away_when_nothing_has_happened_in_it_for_as_long(kept: Kept) -> None:
+def test_an_evening_without_news_for_too_long_is_deleted(kept: Kept) -> None:
     async def make(registry: Registry) -> None:
         host = Visitor(registry, "Ada").session
         event = await registry.events.create(host.guest, EventWish(name="Thursday"))
@@ -123,7 +123,7 @@ def test_an_evening_is_cleared_away_when_nothing_has_happened_in_it_for_as_long(
     assert facts() == 0
 
 
-def test_with_0_days_everything_is_kept_for_ever(tmp_path: Path) -> None:
+def test_with_0_days_nothing_is_ever_deleted(tmp_path: Path) -> None:
     kept = Kept(tmp_path, days=0)
     table_made(kept)
     kept.age(100_000)
@@ -131,7 +131,7 @@ def test_with_0_days_everything_is_kept_for_ever(tmp_path: Path) -> None:
     assert kept.counts() == (1, 1, True)
 
 
-def test_coming_back_counts_as_use(kept: Kept) -> None:
+def test_returning_counts_as_use(kept: Kept) -> None:
     key, secret = table_made(kept)
     kept.age(29)
 
@@ -146,7 +146,7 @@ def test_coming_back_counts_as_use(kept: Kept) -> None:
             assert used > time.time() - DAY
 
 
-def test_whoever_stays_for_longer_than_that_is_still_there(kept: Kept) -> None:
+def test_guests_who_stay_connected_and_their_tables_are_not_deleted(kept: Kept) -> None:
     key, secret = table_made(kept)
 
     async def stay(registry: Registry) -> None:
@@ -161,7 +161,7 @@ def test_whoever_stays_for_longer_than_that_is_still_there(kept: Kept) -> None:
     assert kept.counts() == (1, 1, True)
 
 
-def test_a_table_is_not_taken_up_while_it_is_cleared_away(kept: Kept) -> None:
+def test_a_table_is_not_loaded_while_it_is_being_deleted(kept: Kept) -> None:
     key, secret = table_made(kept)
     kept.age(31)
 
@@ -178,7 +178,7 @@ def test_a_table_is_not_taken_up_while_it_is_cleared_away(kept: Kept) -> None:
     assert kept.counts()[1] == kept.counts()[2]
 
 
-def test_more_than_one_portion_goes(kept: Kept) -> None:
+def test_deletion_continues_after_the_first_portion(kept: Kept) -> None:
     for _ in range(7):
         table_made(kept)
     kept.age(31)
@@ -190,8 +190,8 @@ def test_more_than_one_portion_goes(kept: Kept) -> None:
     assert kept.counts() == (0, 0, False)
 
 
-def test_a_database_of_before_counts_from_now_on(tmp_path: Path) -> None:
-    """One of version 0001, which did not say when anything was used."""
+def test_in_an_old_database_everything_counts_as_used_now(tmp_path: Path) -> None:
+    """Version 0001 did not store when anything was last used."""
     place = str(tmp_path / "tables.db")
     engine = create_engine(f"sqlite:///{place}")
     upgrade(engine, "0001")

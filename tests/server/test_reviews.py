@@ -1,4 +1,4 @@
-"""Reviews are made in a process of their own: once for all who ask, and whatever it does."""
+"""Reviews run in a separate process: once for everybody who asks, with a limit and retries."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ REVIEWED = SAY.format({"type": "reviewed", "files": {"csv": "step"}})
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
-    """Have another program review; the file it may leave marks in."""
+    """Replace the reviewing program; the file in which the replacement may leave marks."""
 
     def program(text: str) -> Path:
         marks = tmp_path / "marks"
@@ -51,7 +51,7 @@ async def reviewing() -> AsyncIterator[Reviews]:
         await made.close()
 
 
-async def test_a_review_is_made_once_for_all_who_ask(told: Callable[[str], Path]) -> None:
+async def test_a_review_is_made_once_however_many_ask(told: Callable[[str], Path]) -> None:
     marks = told(f"open(MARKS, 'a').write('made ')\n{REVIEWED}")
     async with reviewing() as made:
         jobs = [made.begin("t", 1, ORDER) for _ in range(3)]
@@ -63,7 +63,7 @@ async def test_a_review_is_made_once_for_all_who_ask(told: Callable[[str], Path]
     assert marks.read_text() == "made made "
 
 
-async def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None:
+async def test_a_review_reports_its_progress(told: Callable[[str], Path]) -> None:
     half = SAY.format({"type": "progress", "part": 0.5})
     marks = told(f"{half}\nwhile not os.path.exists(MARKS): time.sleep(0.01)\n{REVIEWED}")
     parts = []
@@ -71,7 +71,7 @@ async def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None
         async for part in progress(made.begin("t", 1, ORDER)):
             parts.append(part)
             if part == 0.5:
-                marks.touch()  # half of it was told while the rest was still to be done
+                marks.touch()  # progress was reported before the review was finished
     assert 0.5 in parts
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
@@ -86,7 +86,7 @@ async def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None
         "os.kill(os.getpid(), 9)",
     ],
 )
-async def test_one_that_fails_says_so_and_is_tried_again(
+async def test_a_failed_review_raises_an_error_and_can_be_repeated(
     told: Callable[[str], Path], failing: str
 ) -> None:
     async with reviewing() as made:
@@ -94,12 +94,12 @@ async def test_one_that_fails_says_so_and_is_tried_again(
         first = made.begin("t", 1, ORDER)
         with pytest.raises(ReviewFailed):
             await first.task
-        await asyncio.sleep(0)  # what comes after a task's end has its turn
+        await asyncio.sleep(0)  # let the callbacks of the finished task run
         told(REVIEWED)
         assert await made.begin("t", 1, ORDER).task == {"csv": "step"}
 
 
-async def test_one_that_never_ends_is_ended(
+async def test_a_review_that_takes_too_long_is_ended(
     told: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     marks = told("open(MARKS, 'w').write(str(os.getpid()))\nwhile True: time.sleep(1)")
@@ -111,7 +111,7 @@ async def test_one_that_never_ends_is_ended(
         os.kill(int(marks.read_text()), 0)
 
 
-async def test_too_many_at_once_are_refused(told: Callable[[str], Path]) -> None:
+async def test_too_many_reviews_at_once_are_refused(told: Callable[[str], Path]) -> None:
     told("time.sleep(60)")
     async with reviewing() as made:
         for match in range(reviews.MOST_WAITING):
@@ -120,7 +120,7 @@ async def test_too_many_at_once_are_refused(told: Callable[[str], Path]) -> None
             made.begin("t", reviews.MOST_WAITING, ORDER)
 
 
-async def test_the_last_ones_are_kept_and_no_more(told: Callable[[str], Path]) -> None:
+async def test_only_the_latest_reviews_are_cached(told: Callable[[str], Path]) -> None:
     told(REVIEWED)
     async with reviewing() as made:
         made._processes.total_tokens = 4
@@ -134,7 +134,7 @@ async def test_the_last_ones_are_kept_and_no_more(told: Callable[[str], Path]) -
 # -- over HTTP --------------------------------------------------------------------------------
 
 
-def test_what_has_no_result_is_not_reviewed(serving: Serving) -> None:
+def test_unfinished_and_resigned_matches_cannot_be_reviewed(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     assert clients[0].table is not None
     where = f"/api/tables/{clients[0].table.id}/matches"
@@ -159,7 +159,7 @@ def finished(serving: Serving) -> str:
     return clients[0].table.id
 
 
-def test_a_finished_match_is_reviewed_in_every_form(serving: Serving, finished: str) -> None:
+def test_a_finished_match_can_be_reviewed_in_every_format(serving: Serving, finished: str) -> None:
     where = f"/api/tables/{finished}/matches/1/review"
     english = serving.get(f"{where}?lang=en").json
     french = serving.get(where, Accept_Language="fr").json
@@ -179,10 +179,10 @@ def test_a_finished_match_is_reviewed_in_every_form(serving: Serving, finished: 
     assert serving.get(f"{where}/progress").body.endswith(b"data: 1.00\n\n")
 
 
-# -- a moment tried again -----------------------------------------------------------------------
+# -- practice ---------------------------------------------------------------------------------
 
 
-def test_a_moment_is_tried_again_as_its_seat_saw_it(serving: Serving, finished: str) -> None:
+def test_a_practice_match_starts_from_what_the_seat_saw(serving: Serving, finished: str) -> None:
     found = serving.get(f"/api/tables/{finished}/matches/1/review").json
     decision = next(one for one in found["decisions"] if len(one["choices"]) > 2)
     seat, at = decision["seat"], decision["at"]
@@ -200,7 +200,7 @@ def test_a_moment_is_tried_again_as_its_seat_saw_it(serving: Serving, finished: 
     assert [place.kind for place in again.table.seats].count("bot") == 1
     move = next((move for move in again.legal if isinstance(move, Discard)), again.legal[0])
     again.play(move)
-    # It is for practice: it counts in nobody's record.
+    # A practice match counts in no record.
     play_until([again], lambda client: client.over, Random(1))
     answer = serving.get("/api/me/record", Authorization=f"Bearer {again.secret}")
     assert answer.json == {"hands": [], "matches": []}
@@ -214,7 +214,7 @@ def test_a_moment_is_tried_again_as_its_seat_saw_it(serving: Serving, finished: 
         ({"match": 1, "at": 99_999}, "no-such-step"),
     ],
 )
-def test_a_moment_that_is_not_there_is_refused(
+def test_practice_at_an_unknown_match_or_step_is_refused(
     serving: Serving, finished: str, ask: dict[str, int], key: str
 ) -> None:
     again = serving.client("Cleo")
@@ -225,7 +225,7 @@ def test_a_moment_that_is_not_there_is_refused(
     close([again])
 
 
-def test_a_guests_last_matches_together_say_how_they_play(serving: Serving) -> None:
+def test_the_level_of_a_guest_is_computed_from_their_recent_matches(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed", house={"trip": 200, "hands": 1})
     table = clients[0].table
     assert table is not None

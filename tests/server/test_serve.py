@@ -33,7 +33,7 @@ def ran(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_it_says_where_it_is_and_plays(tmp_path: Path) -> None:
+def test_serve_prints_its_address_and_a_match_can_be_played(tmp_path: Path) -> None:
     with running("--database", str(tmp_path / "t.db"), "--slowness", "0.01") as (_, line):
         assert line.startswith("Bornes is at http://127.0.0.1:")
         with connect(line.split()[-1], name="Ada") as client:
@@ -42,12 +42,12 @@ def test_it_says_where_it_is_and_plays(tmp_path: Path) -> None:
             client.wait_until(lambda client: client.legal)
 
 
-def test_it_speaks_the_users_language(tmp_path: Path) -> None:
+def test_serve_prints_in_the_chosen_language(tmp_path: Path) -> None:
     with running("--lang", "fr", "--database", str(tmp_path / "t.db")) as (_, line):
         assert line.startswith("Bornes est à l’adresse")
 
 
-def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:
+def test_serve_stops_cleanly_and_says_goodbye_to_its_clients(tmp_path: Path) -> None:
     with running("--database", str(tmp_path / "t.db")) as (process, line):
         client = connect(line.split()[-1], name="Ada")
         process.send_signal(signal.SIGTERM)
@@ -63,8 +63,8 @@ def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:
         assert link.execute("SELECT count(*) FROM guests").fetchone() == (1,)
 
 
-def test_ctrl_c_twice_ends_it_without_a_traceback(tmp_path: Path) -> None:
-    """The second time while it waits for a client that does not hang up."""
+def test_ctrl_c_twice_ends_serve_without_a_traceback(tmp_path: Path) -> None:
+    """The second Ctrl-C comes while it waits for a client that does not disconnect."""
     with running("--database", str(tmp_path / "t.db")) as (process, line):
         address = urlsplit(line.split()[-1])
         with socket.create_connection((address.hostname, address.port), PATIENCE) as link:
@@ -88,7 +88,7 @@ def test_the_database_comes_from_the_environment_or_the_users_folder(tmp_path: P
         assert (tmp_path / "bornes" / "tables.db").exists()
 
 
-def test_the_local_network_gets_an_address_and_a_code_for_phones(tmp_path: Path) -> None:
+def test_serve_lan_prints_its_network_address_and_a_qr_code(tmp_path: Path) -> None:
     with running("--lan", "--database", str(tmp_path / "t.db")) as (process, line):
         assert f"http://{own_address()}:" in line
         assert process.stdout is not None
@@ -96,7 +96,7 @@ def test_the_local_network_gets_an_address_and_a_code_for_phones(tmp_path: Path)
         assert "█" in process.stdout.readline()
 
 
-def test_a_qr_code_is_square_enough() -> None:
+def test_a_qr_code_is_printed_nearly_square() -> None:
     drawn = qr_code("http://192.168.1.20:8000/").splitlines()
     widths = {len(line) for line in drawn if line}
     assert len(widths) == 1
@@ -107,7 +107,7 @@ def test_the_schema_is_printed() -> None:
     assert json.loads(ran("--schema").stdout) == json.loads(json.dumps(wire.schema()))
 
 
-def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
+def test_a_backup_can_be_made_while_the_server_runs(tmp_path: Path) -> None:
     place = str(tmp_path / "t.db")
     with running("--database", place) as (_, line):
         connect(line.split()[-1], name="Ada").close()
@@ -132,7 +132,7 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
         (("--log-level", "loud"), "loud"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(
+def test_an_invalid_option_is_explained_in_a_sentence(
     tmp_path: Path, args: tuple[str, ...], said: str
 ) -> None:
     result = ran(*args, XDG_DATA_HOME=str(tmp_path), BORNES_LANG="en")
@@ -141,8 +141,8 @@ def test_what_cannot_be_is_said_in_a_sentence(
     assert "Traceback" not in result.stderr
 
 
-def test_the_log_is_written_as_asked_for(tmp_path: Path) -> None:
-    """To a file or a pipe as JSON Lines by default."""
+def test_the_log_has_the_chosen_format_and_level(tmp_path: Path) -> None:
+    """The default for a file or a pipe is JSON Lines."""
     database = ("--database", str(tmp_path / "t.db"))
     with running(*database) as (process, _):
         assert process.stderr is not None
@@ -156,7 +156,7 @@ def test_the_log_is_written_as_asked_for(tmp_path: Path) -> None:
 
 
 def processor_time(pid: int) -> float:
-    """The seconds that a process has been on a processor, where the system says so."""
+    """Processor time of a process in seconds; infinite where the system does not report it."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.is_file():
         return float("inf")
@@ -165,8 +165,8 @@ def processor_time(pid: int) -> float:
 
 
 @pytest.mark.long
-def test_it_starts_within_a_second(tmp_path: Path) -> None:
-    """The best of five; on a machine that is busy with other things, of the processor's time."""
+def test_serve_starts_within_a_second(tmp_path: Path) -> None:
+    """The best of five attempts; on a busy machine, processor time counts."""
     times = []
     for number in range(5):
         began = time.monotonic()
@@ -177,7 +177,7 @@ def test_it_starts_within_a_second(tmp_path: Path) -> None:
 
 
 def health(process: subprocess.Popen[str], port: int) -> int | None:
-    """The status of a server's health, as soon as it listens."""
+    """The HTTP status of the health check, as soon as the server listens."""
     while process.poll() is None:
         with (
             suppress(URLError),
@@ -187,7 +187,7 @@ def health(process: subprocess.Popen[str], port: int) -> int | None:
     return None
 
 
-def test_it_serves_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
+def test_serve_keeps_running_when_its_output_is_closed(tmp_path: Path) -> None:
     port = free_port()
     reading, writing = os.pipe()
     os.close(reading)

@@ -1,4 +1,4 @@
-"""Clients that take their time with a request, or never end it: nobody waits for them."""
+"""Clients that send requests slowly, or never finish them, do not hold up the server."""
 
 import socket
 from collections.abc import Iterator
@@ -28,15 +28,15 @@ def opened(serving: Serving) -> socket.socket:
 
 
 def ended(link: socket.socket) -> bool:
-    """Wait until the server hangs up; whether it did without a word."""
+    """Wait until the server closes the connection; whether it sent nothing before."""
     try:
         return link.recv(1) == b""
     except ConnectionError:
         return True
 
 
-def test_the_rest_of_a_request_is_not_waited_for(hasty: Serving) -> None:
-    """Nor is that of a second one on the same connection. A WebSocket is no such request."""
+def test_the_server_does_not_wait_for_the_rest_of_a_slow_request(hasty: Serving) -> None:
+    """Nor for the rest of a second one on a connection; an idle WebSocket may stay open."""
     with hasty.client() as client, ExitStack() as links:
         slow = [links.enter_context(opened(hasty)) for _ in range(4)]
         begun = (b"", HALF_A_HEAD, HALF_A_BODY, WHOLE + HALF_A_HEAD)
@@ -49,14 +49,14 @@ def test_the_rest_of_a_request_is_not_waited_for(hasty: Serving) -> None:
     assert "Traceback" not in hasty.said()
 
 
-def test_a_head_without_end_is_not_kept(serving: Serving) -> None:
+def test_an_endless_header_ends_the_connection(serving: Serving) -> None:
     with opened(serving) as link:
         link.sendall(HALF_A_HEAD)
         with pytest.raises(ConnectionError):
             link.sendall(b"x" * 100_000_000)
 
 
-def test_a_connection_may_be_used_again(serving: Serving) -> None:
+def test_a_connection_can_be_used_for_several_requests(serving: Serving) -> None:
     link = HTTPConnection("127.0.0.1", serving.port, timeout=PATIENCE)
     for _ in range(3):
         link.request("GET", "/healthz", headers={"X-Long": "x" * 30_000})
@@ -64,8 +64,8 @@ def test_a_connection_may_be_used_again(serving: Serving) -> None:
     link.close()
 
 
-def test_one_address_may_not_hold_all_connections(tmp_path: Path) -> None:
-    """WebSockets are counted by themselves."""
+def test_one_address_cannot_occupy_all_connections(tmp_path: Path) -> None:
+    """WebSockets are counted separately."""
     with Serving(tmp_path, per_address=MOST) as strict, ExitStack() as links:
         links.enter_context(strict.client())
         held = [links.enter_context(opened(strict)) for _ in range(MOST * OF_A_BROWSER)]
@@ -75,7 +75,7 @@ def test_one_address_may_not_hold_all_connections(tmp_path: Path) -> None:
             link.sendall(WHOLE)
             assert link.recv(15) == b"HTTP/1.1 200 OK"
             link.close()
-        # When the server has noticed that they are gone, there is room again.
+        # As soon as the server has noticed that they are gone, it accepts connections again.
         while not answered(strict):
             pass
 

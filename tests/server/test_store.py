@@ -31,7 +31,7 @@ def columns(engine: Engine) -> dict[str, list[tuple[str, str, object]]]:
     }
 
 
-def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+def test_a_migrated_database_has_the_current_schema(tmp_path: Path) -> None:
     migrated = open_engine(str(tmp_path / "migrated.db"))
     upgrade(migrated)
     fresh = Store(str(tmp_path / "fresh.db"))
@@ -47,7 +47,7 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 
 
 def test_an_old_database_is_migrated_when_it_is_opened(tmp_path: Path) -> None:
-    """One that stands before the first migration, as Alembic marks it."""
+    """A database before the first migration, as Alembic marks it."""
     place = str(tmp_path / "old.db")
     engine = create_engine(f"sqlite:///{place}")
     with engine.begin() as connection:
@@ -58,7 +58,7 @@ def test_an_old_database_is_migrated_when_it_is_opened(tmp_path: Path) -> None:
     store.close()
 
 
-def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+def test_sqlite_uses_a_write_ahead_log_and_full_synchronization(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "tables.db"))
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
@@ -77,13 +77,13 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
         "sqlite+odd://",
     ],
 )
-def test_a_database_nobody_knows_is_refused(place: str) -> None:
+def test_an_unknown_kind_of_database_is_refused(place: str) -> None:
     with pytest.raises(StoreError) as error:
         database_url(place)
     assert error.value.key == "database-unknown"
 
 
-def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+def test_an_unreadable_database_is_reported_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "broken.db").write_text("this is no database, and long enough to be none" * 50)
     with pytest.raises(StoreError) as error:
         Store(str(tmp_path / "broken.db"))
@@ -91,7 +91,7 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     assert error.value.facts["path"] == str(tmp_path / "broken.db")
 
 
-def test_a_url_that_hosts_hand_out_is_taken_and_its_password_never_shown() -> None:
+def test_a_postgres_url_is_accepted_and_its_password_is_never_shown() -> None:
     url = database_url("postgres://ada:secret@host/tables")
     assert url == database_url("postgresql://ada:secret@host/tables")
     assert shown(url) == "postgresql://ada:***@host/tables"
@@ -110,14 +110,14 @@ def test_postgresql_without_its_driver_says_what_to_install(
     ("place", "why"),
     [(".", "le fichier ne s’ouvre pas"), ("README", "le fichier n’est pas une base de données")],
 )
-def test_what_sqlite_says_is_said_in_french_too(tmp_path: Path, place: str, why: str) -> None:
+def test_errors_of_sqlite_are_translated_into_french(tmp_path: Path, place: str, why: str) -> None:
     (tmp_path / "README").write_text("no database at all" * 100)
     with pytest.raises(StoreError) as error:
         Store(str(tmp_path / place))
     assert why in sentence("fr", error.value)
 
 
-def test_a_url_of_postgresql_gets_its_driver() -> None:
+def test_a_database_url_or_path_gets_the_right_driver() -> None:
     assert database_url("postgresql://h/d").drivername == "postgresql+psycopg"
     assert database_url("sqlite:///x.db").database == "x.db"
     assert database_url("x.db").database == "x.db"
@@ -137,7 +137,7 @@ def test_secrets_are_stored_hashed(tmp_path: Path) -> None:
             assert link.execute("SELECT secret FROM guests").fetchall() == [(hashed(secret),)]
 
 
-def test_logs_hold_no_secrets_no_hands_and_no_way_in(tmp_path: Path) -> None:
+def test_logs_contain_no_secrets_no_cards_and_no_table_codes(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         clients = started(serving, 2, pace="untimed")
         clients[0].say("the cat sat")
@@ -156,7 +156,7 @@ def test_logs_hold_no_secrets_no_hands_and_no_way_in(tmp_path: Path) -> None:
 # -- backup ---------------------------------------------------------------------------------------
 
 
-def test_a_backup_taken_in_the_middle_of_play_is_whole(tmp_path: Path) -> None:
+def test_a_backup_made_during_a_match_is_complete(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         clients = started(serving, 2, pace="untimed")
         chance = Random(2)
@@ -194,13 +194,13 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> Non
 
 
 class Sink:
-    """Somebody whose rows are written."""
+    """The owner of some rows."""
 
     broken = False
 
 
-class Heard:
-    """What a writer says."""
+class WriterProbe:
+    """A writer, with everything that it reports."""
 
     def __init__(self, place: str) -> None:
         self.store = Store(place)
@@ -225,10 +225,10 @@ def row(table: str, number: int) -> JournalRow:
     return (table, number, b"[]", 0)
 
 
-def test_a_connection_that_is_in_use_when_the_store_closes_is_closed_afterwards(
+def test_a_connection_in_use_when_the_store_closes_is_closed_afterward(
     tmp_path: Path,
 ) -> None:
-    """A thread may still be reading."""
+    """Another thread may still be reading."""
     store = Store(str(tmp_path / "bornes.db"))
     connection = store.engine.connect()
     raw: Any = connection.connection.dbapi_connection
@@ -238,47 +238,47 @@ def test_a_connection_that_is_in_use_when_the_store_closes_is_closed_afterwards(
         raw.execute("SELECT 1")
 
 
-def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
-    heard = Heard(str(tmp_path / "w.db"))
-    ticket = heard.writer.put("journal", row("a", 0), Sink())
-    assert heard.told.wait(PATIENCE)
-    assert heard.done == [ticket]
-    assert list(heard.store.journal("a")) == [[]]
-    heard.close()
+def test_a_row_is_on_the_disk_when_the_writer_reports_it(tmp_path: Path) -> None:
+    probe = WriterProbe(str(tmp_path / "w.db"))
+    ticket = probe.writer.put("journal", row("a", 0), Sink())
+    assert probe.told.wait(PATIENCE)
+    assert probe.done == [ticket]
+    assert list(probe.store.journal("a")) == [[]]
+    probe.close()
 
 
-def test_closing_writes_what_is_left(tmp_path: Path) -> None:
-    heard = Heard(str(tmp_path / "w.db"))
+def test_closing_the_writer_writes_all_remaining_rows(tmp_path: Path) -> None:
+    probe = WriterProbe(str(tmp_path / "w.db"))
     for number in range(500):
-        heard.writer.put("journal", row("a", number), None)
-    heard.writer.close()
-    assert len(list(heard.store.journal("a"))) == 500
-    assert heard.done[-1] == 500
-    assert heard.writer.commits < 500
-    heard.store.close()
+        probe.writer.put("journal", row("a", number), None)
+    probe.writer.close()
+    assert len(list(probe.store.journal("a"))) == 500
+    assert probe.done[-1] == 500
+    assert probe.writer.commits < 500
+    probe.store.close()
 
 
-def test_a_row_that_cannot_be_written_costs_only_its_owner(tmp_path: Path) -> None:
-    """Two servers that write to one table meet in its row numbers."""
-    heard = Heard(str(tmp_path / "w.db"))
-    heard.writer.put("journal", row("a", 0), None)
-    assert heard.told.wait(PATIENCE)
+def test_a_row_that_cannot_be_written_affects_only_its_owner(tmp_path: Path) -> None:
+    """As if two servers wrote to one table: their row numbers collide."""
+    probe = WriterProbe(str(tmp_path / "w.db"))
+    probe.writer.put("journal", row("a", 0), None)
+    assert probe.told.wait(PATIENCE)
     good, bad = Sink(), Sink()
-    heard.writer.put("journal", row("b", 0), good)
-    heard.writer.put("journal", row("a", 0), bad)
-    heard.writer.put("journal", row("a", 1), bad)
-    heard.writer.put("journal", row("b", 1), good)
-    heard.writer.close()
+    probe.writer.put("journal", row("b", 0), good)
+    probe.writer.put("journal", row("a", 0), bad)
+    probe.writer.put("journal", row("a", 1), bad)
+    probe.writer.put("journal", row("b", 1), good)
+    probe.writer.close()
     assert (good.broken, bad.broken) == (False, True)
-    assert heard.lost == [bad]
-    assert len(list(heard.store.journal("b"))) == 2
-    assert len(list(heard.store.journal("a"))) == 1
-    heard.store.close()
+    assert probe.lost == [bad]
+    assert len(list(probe.store.journal("b"))) == 2
+    assert len(list(probe.store.journal("a"))) == 1
+    probe.store.close()
 
 
-def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
-    """Another program takes a table's next row: the move on it is lost, players are sent away,
-    and find the table as it was stored.
+def test_a_move_that_could_not_be_written_was_sent_to_nobody(tmp_path: Path) -> None:
+    """Another program takes the next row of a table: the move in it is lost. The players are
+    disconnected, and find the table as it was stored.
     """
     with Serving(tmp_path) as serving:
         clients = started(serving, 2, pace="untimed")
@@ -330,7 +330,7 @@ def first_version(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return place
 
 
-def test_a_migration_that_dies_half_way_leaves_the_database_as_it_was(
+def test_a_migration_that_fails_halfway_leaves_the_database_unchanged(
     first_version: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engine = open_engine(first_version)
@@ -369,8 +369,8 @@ def test_an_sqlite_database_is_copied_before_it_is_migrated(tmp_path: Path) -> N
     assert len(list(tmp_path.glob("*.backup"))) == 1
 
 
-def test_a_database_that_version_0_1_0_left_half_way_is_mended(tmp_path: Path) -> None:
-    """It has the new column on one table, and says that it has it on none."""
+def test_a_database_that_0_1_0_left_half_migrated_is_repaired(tmp_path: Path) -> None:
+    """One table has the new column, but the version number says that none has it."""
     place = str(tmp_path / "half.db")
     engine = open_engine(place)
     upgrade(engine, "0001")
@@ -384,7 +384,7 @@ def test_a_database_that_version_0_1_0_left_half_way_is_mended(tmp_path: Path) -
     fresh.close()
 
 
-def test_a_newer_database_gets_a_sentence_and_is_left_alone(first_version: str) -> None:
+def test_a_newer_database_is_refused_with_a_message_and_left_unchanged(first_version: str) -> None:
     engine = open_engine(first_version)
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9001'")
@@ -397,8 +397,10 @@ def test_a_newer_database_gets_a_sentence_and_is_left_alone(first_version: str) 
     engine.dispose()
 
 
-@pytest.mark.parametrize("_time", range(10))  # who comes first is a matter of chance
-def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path, _time: int) -> None:
+@pytest.mark.parametrize("_time", range(10))  # the order of the threads is random
+def test_servers_that_start_at_the_same_time_create_one_database(
+    tmp_path: Path, _time: int
+) -> None:
     place, opened = str(tmp_path / "new.db"), []
     together = threading.Barrier(4)
 
@@ -419,7 +421,7 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path, _time:
 # -- PostgreSQL -----------------------------------------------------------------------------------
 
 
-def test_the_same_server_runs_on_postgresql(postgres: str, tmp_path: Path) -> None:
+def test_matches_survive_a_killed_server_on_postgresql(postgres: str, tmp_path: Path) -> None:
     with Serving(tmp_path, database=postgres) as serving:
         clients = started(serving, 3, pace="untimed", house={"hands": 1})
         chance = Random(5)
@@ -450,7 +452,7 @@ def test_postgresql_is_migrated_to_the_same_schema(postgres: str, tmp_path: Path
 
 
 def test_an_old_postgresql_is_migrated_when_it_is_opened(postgres: str) -> None:
-    """One of the first version, with a guest in it."""
+    """A database of the first version, with a guest in it."""
     place = database_url(postgres)
     server = create_engine(place, isolation_level="AUTOCOMMIT")
     with server.connect() as connection:

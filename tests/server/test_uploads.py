@@ -1,4 +1,4 @@
-"""Matches that were played in a browser, added to a guest's record."""
+"""Matches that were played in a browser can be added to a guest's record."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -44,7 +44,7 @@ def _own(serving: Serving, client: Client, path: str) -> Any:
     return serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}").json
 
 
-def test_a_match_of_a_browser_is_in_the_record_once_and_says_where_it_was_played(
+def test_an_uploaded_match_is_in_the_record_once_and_marked_as_local(
     serving: Serving,
 ) -> None:
     match, client = _played(), serving.client("Ada")
@@ -84,7 +84,7 @@ def _bad(match: Match) -> list[tuple[bytes, str]]:
     ]
 
 
-def test_what_no_referee_would_sign_is_refused_with_a_sentence(serving: Serving) -> None:
+def test_an_invalid_upload_is_refused_with_an_explanation(serving: Serving) -> None:
     client = serving.client("Ada")
     for body, said in _bad(_played()):
         answer = _add(serving, client, body)
@@ -95,7 +95,7 @@ def test_what_no_referee_would_sign_is_refused_with_a_sentence(serving: Serving)
     close([client])
 
 
-def test_nobody_makes_a_table_that_says_it_was_a_browsers(serving: Serving) -> None:
+def test_clients_cannot_mark_a_table_as_played_in_a_browser(serving: Serving) -> None:
     client = serving.client("Ada")
     client.create()
     client.configure(Config(edition="vintage", players=2, local=True))
@@ -104,13 +104,13 @@ def test_nobody_makes_a_table_that_says_it_was_a_browsers(serving: Serving) -> N
     close([client])
 
 
-def test_postgresql_takes_a_match_once_though_many_send_it(
+def test_postgresql_stores_a_match_once_even_if_sent_many_times_at_once(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     together = Barrier(SENDERS)
 
     def code() -> str:
-        together.wait()  # what comes next is done by all at the same moment
+        together.wait()  # all threads continue at the same moment
         return new_code()
 
     monkeypatch.setattr("bornes.server.uploads.new_code", code)

@@ -1,4 +1,4 @@
-"""The socket byte for byte (RFC 6455): however a client's frames are cut, they mean the same."""
+"""The WebSocket protocol byte for byte (RFC 6455): frames may arrive in pieces of any size."""
 
 import socket
 import struct
@@ -37,7 +37,7 @@ def frame(data: bytes, kind: int = TEXT, first: int = FIN, mask: bytes | None = 
 
 
 class Raw:
-    """A connection as bytes."""
+    """A WebSocket connection at the level of bytes."""
 
     def __init__(self, link: socket.socket) -> None:
         self.link = link
@@ -60,7 +60,7 @@ class Raw:
         return data
 
     def frame(self) -> tuple[int, bytes]:
-        """The next frame of the server: its kind and what it holds."""
+        """The kind and the contents of the next frame from the server."""
         kind, size = self._read(2)
         if size == 126:
             (size,) = struct.unpack("!H", self._read(2))
@@ -92,7 +92,7 @@ def opened(serving: Serving) -> Iterator[Raw]:
 
 
 @pytest.mark.parametrize("piece", [1, 2, 3, 5, 6, 7, 50, 131, 100_000])
-def test_messages_are_the_same_however_they_are_cut(serving: Serving, piece: int) -> None:
+def test_messages_are_understood_however_the_stream_is_split(serving: Serving, piece: int) -> None:
     """Short, long, fragmented and binary messages, pings between and within them."""
     long = b'{"type":"rename","id":5,%b"name":"Eva"}' % (b" " * 300)
     stream = b"".join(
@@ -123,19 +123,22 @@ def test_messages_are_the_same_however_they_are_cut(serving: Serving, piece: int
     ("bad", "code"),
     [
         (frame(b'{"type":"lang","lang":"fr"}', mask=None), 1002),
-        (frame(b'{"type":"lang","lang":"fr"}', first=FIN | 0x40), 1002),  # a bit without meaning
-        (frame(b"", 3), 1002),  # a kind that is none
-        (frame(b"more", CONT), 1002),  # of nothing
-        (frame(b"a", first=0) + frame(b'{"type":"lang","lang":"fr"}'), 1002),  # where more is due
-        (frame(b"x" * 126, PING), 1002),  # longer than a ping may be
+        (frame(b'{"type":"lang","lang":"fr"}', first=FIN | 0x40), 1002),  # a reserved bit is set
+        (frame(b"", 3), 1002),  # an unknown kind of frame
+        (frame(b"more", CONT), 1002),  # continues no message
+        (
+            frame(b"a", first=0) + frame(b'{"type":"lang","lang":"fr"}'),
+            1002,
+        ),  # a new message before the last one has ended
+        (frame(b"x" * 126, PING), 1002),  # too long for a ping
         (bytes((FIN | TEXT, 0x80 | 126)) + struct.pack("!H", MOST_BYTES + 1), 1009),
         (bytes((FIN | TEXT, 0x80 | 127)) + struct.pack("!Q", 1 << 40), 1009),
         (frame(b"x" * MOST_BYTES, first=0) + frame(b"x", CONT), 1009),
     ],
     ids=["bare", "reserved", "kind", "cont", "unfinished", "ping", "long", "huge", "sum"],
 )
-def test_what_is_no_frame_ends_the_connection(serving: Serving, bad: bytes, code: int) -> None:
-    """A message that is too long is refused by its head: nobody waits for the rest."""
+def test_an_invalid_frame_ends_the_connection(serving: Serving, bad: bytes, code: int) -> None:
+    """A message that is too long is refused as soon as its header arrives."""
     with opened(serving) as raw:
         raw.link.sendall(frame(HELLO))
         assert raw.answer() == 1
@@ -152,8 +155,10 @@ def test_what_is_no_frame_ends_the_connection(serving: Serving, bad: bytes, code
     ],
     ids=["pings", "pongs", "fragments"],
 )
-def test_frames_that_are_no_messages_count_too(strict: Serving, first: bytes, more: bytes) -> None:
-    """Each takes more of the server's time than a message that is refused."""
+def test_control_frames_and_fragments_count_toward_the_rate_limit(
+    strict: Serving, first: bytes, more: bytes
+) -> None:
+    """Each of them takes more of the server's time than a message that is refused."""
     with opened(strict) as raw:
         raw.link.sendall(frame(HELLO))
         assert raw.answer() == 1
@@ -162,7 +167,7 @@ def test_frames_that_are_no_messages_count_too(strict: Serving, first: bytes, mo
 
 
 class Transport:
-    """As much of one as a connection needs that is sent nothing."""
+    """A minimal transport, for a connection that sends nothing."""
 
     reading, gone = True, False
 
@@ -177,7 +182,7 @@ class Transport:
 
 
 def socket_without_a_client() -> Any:
-    """One that was asked for, and is not open yet."""
+    """A WebSocket whose handshake has begun, but which is not open yet."""
     alone: Any = FastWebSocket.__new__(FastWebSocket)
     alone.transport, alone.config = Transport(), SimpleNamespace(ws_max_size=MOST_BYTES)
     alone.handshake_initiated, alone.close_sent = True, False
@@ -189,18 +194,18 @@ def session(may_speak: Callable[[], bool]) -> Any:
     return SimpleNamespace(registry=registry, may_speak=may_speak)
 
 
-def test_whoever_speaks_on_after_the_end_is_not_listened_to_for_long() -> None:
-    """A flood that goes on would take the server's time as before."""
+def test_the_server_stops_reading_from_a_client_that_floods_after_the_close() -> None:
+    """Otherwise a flood would still take the server's time."""
     ended = socket_without_a_client()
     ended.listen(None, session(lambda: True))
     ended.close_sent = True
-    ended.data_received(frame(b"", PING))  # which was under way
+    ended.data_received(frame(b"", PING))  # which was already on the way
     assert ended.transport.reading
     ended.data_received(frame(b"", PING) * 20_000)
     assert not ended.transport.reading
 
 
-def test_a_client_that_is_cut_off_may_say_good_bye(strict: Serving) -> None:
+def test_a_disconnected_client_may_complete_the_closing_handshake(strict: Serving) -> None:
     with opened(strict) as raw:
         raw.link.sendall(frame(b"nonsense"))
         assert raw.closing() == 4400
@@ -208,13 +213,13 @@ def test_a_client_that_is_cut_off_may_say_good_bye(strict: Serving) -> None:
         assert raw.link.recv(1) == b""
 
 
-def test_a_client_says_good_bye(serving: Serving) -> None:
+def test_the_server_answers_a_closing_handshake(serving: Serving) -> None:
     with opened(serving) as raw:
         raw.link.sendall(frame(HELLO) + frame(struct.pack("!H", 1000), CLOSE))
         assert raw.closing() == 1000
 
 
-def test_frames_from_before_the_door_is_open_are_counted_too() -> None:
+def test_frames_sent_before_the_socket_is_open_are_counted() -> None:
     early, counted = socket_without_a_client(), []
 
     def may_speak() -> bool:
@@ -226,14 +231,14 @@ def test_frames_from_before_the_door_is_open_are_counted_too() -> None:
     assert len(counted) == 3
 
 
-def test_nobody_says_much_before_the_door_is_open() -> None:
+def test_too_much_data_before_the_socket_is_open_ends_the_connection() -> None:
     early = socket_without_a_client()
     early.data_received(frame(b"x" * MOST_BYTES, BINARY))
     assert early.transport.gone
 
 
-def test_whoever_speaks_before_the_door_is_open_is_understood_or_cut_off(serving: Serving) -> None:
-    """Frames behind the handshake in one packet, cut in the middle: no harm to anybody."""
+def test_frames_sent_with_the_handshake_do_not_harm_the_server(serving: Serving) -> None:
+    """The packet with the handshake also contains half a frame; the server must survive that."""
     with socket.create_connection(("127.0.0.1", serving.port), timeout=PATIENCE) as link:
         link.sendall(REQUEST + frame(HELLO)[:9])
         link.sendall(frame(HELLO)[9:] + frame(HELLO))

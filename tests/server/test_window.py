@@ -1,4 +1,4 @@
-"""R8.6 over real sockets: the window's bytes and timing, with and without the safety held."""
+"""R8.6 over real sockets: messages and timing do not reveal whether the safety is held."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -18,14 +18,14 @@ from tests.server.decks import ATTACKER, WITH, WITHOUT, world
 from tests.server.serving import PATIENCE, Serving, catch_up, close, play_until, started
 
 SLOWNESS = 0.5
-"""Slow enough that an answer comes in time on a busy machine."""
+"""Slow enough for an answer to arrive in time on a busy machine."""
 WINDOW = 4 * SLOWNESS
 LATE = 10.0
-"""Seconds a busy machine may be late; tests/table compares exactly."""
+"""Seconds by which a busy machine may be late; tests/table compares exact times."""
 
 
 def window_seconds(watcher: Client, since: float) -> float:
-    """How long after an attack a watcher sees its window closed."""
+    """Seconds from the attack until a spectator sees that the window is closed."""
     watcher.wait_until(lambda client: client.view is not None and client.view.phase == "react")
     watcher.wait_until(lambda client: client.view is not None and client.view.phase != "react")
     assert WindowClosed() in watcher.events[-4:]
@@ -33,7 +33,7 @@ def window_seconds(watcher: Client, since: float) -> float:
 
 
 def attack(attacker: Client) -> float:
-    """Lay the hazard; when."""
+    """Play the hazard; the time when it was played."""
     attacker.wait_until(lambda client: client.legal)
     now = time.monotonic()
     attacker.play(Play("speed_limit", 1))
@@ -42,8 +42,8 @@ def attack(attacker: Client) -> float:
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serving]]:
-    """Two servers whose deals differ in the attacked hand, the safety included, and in the draw
-    pile behind its first card.
+    """Two servers whose deals differ in the attacked hand, including the safety, and in the draw
+    pile after its first card.
     """
     decks = {"without": world(WITHOUT), "with": world(WITH, turned=40)}
     servers = {
@@ -57,7 +57,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Servi
 
 @pytest.mark.parametrize("answers", ["early", "never"])
 @pytest.mark.parametrize("held", ["without", "with"])
-def test_R8_6_the_window_lasts_the_same_whatever_is_held_and_answered(
+def test_R8_6_the_window_lasts_the_same_whatever_cards_are_held_or_answers_given(
     worlds: dict[str, Serving], held: str, answers: str
 ) -> None:
     serving = worlds[held]
@@ -79,7 +79,7 @@ def test_R8_6_the_window_lasts_the_same_whatever_is_held_and_answered(
 def test_R8_6_alone_with_bots_a_window_takes_their_thinking_time(
     worlds: dict[str, Serving], bot: str
 ) -> None:
-    """Neither as long as people would be given, nor shorter than looks natural."""
+    """Not shorter than looks natural."""
     serving = worlds["without"]
     host = serving.client()
     host.create(pace="brisk", bots={1: bot})
@@ -94,7 +94,7 @@ def test_R8_6_alone_with_bots_a_window_takes_their_thinking_time(
 
 
 def attacked_in_vain(clients: list[Client], client: Client) -> bool:
-    """Whether two are asked, and the first has no safety: the bot in that seat can only pass."""
+    """Whether two seats are attacked, and the first can only pass: it has no safety."""
     if client.view is None or client.view.pending is None or len(client.to_act) < 2:
         return False
     own = clients[client.to_act[0]].view
@@ -102,7 +102,7 @@ def attacked_in_vain(clients: list[Client], client: Client) -> bool:
     return SAFETY_AGAINST[client.view.pending.hazard] not in own.cards
 
 
-def test_whoever_comes_back_in_a_window_is_asked_although_the_bot_has_answered(
+def test_a_player_who_returns_to_a_window_may_answer_although_a_bot_has(
     serving: Serving,
 ) -> None:
     clients = started(serving, 4, teams=True, pace="untimed")
@@ -134,7 +134,7 @@ def spectated(serving: Serving, table: str, play: Callable[[], None], until: byt
         return received
 
 
-def test_L3_R8_6_what_others_receive_is_the_same_byte_for_byte(
+def test_L3_R8_6_others_receive_the_same_bytes_whether_the_safety_is_held_or_not(
     worlds: dict[str, Serving],
 ) -> None:
     seen = []
@@ -159,12 +159,12 @@ def test_L3_R8_6_what_others_receive_is_the_same_byte_for_byte(
 
 
 def _without_clock(messages: list[bytes]) -> list[bytes]:
-    """Messages without the time left and the guests who come and go, which are chance's."""
+    """Messages without the remaining time, and without the arrival of guests: those vary."""
     plain = [message for message in messages if b'"view"' in message]
     return [message.partition(b'"clock"')[0] for message in plain]
 
 
-def test_a_rigged_table_begins_as_the_tests_think(worlds: dict[str, Serving]) -> None:
+def test_a_table_with_given_decks_deals_them_as_expected(worlds: dict[str, Serving]) -> None:
     for name, held in (("with", WITH), ("without", WITHOUT)):
         clients = started(worlds[name], 2)
         assert clients[0].to_act == [0]

@@ -1,4 +1,4 @@
-"""A server without a network: guests whose messages are kept, on a real store."""
+"""A server without a network, on a real store: guests with a list of their messages."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -49,7 +49,7 @@ class Visitor:
     def __init__(
         self, registry: Registry, name: str, address: str = "192.0.2.1", guest: str = ""
     ) -> None:
-        """Somebody new, or a guest who comes back."""
+        """A new guest, or with `guest` one who returns."""
         self.box = Letterbox()
         self.session = Session(registry, self.box, address)
         if not guest:
@@ -61,7 +61,7 @@ class Visitor:
         self._number = 100
 
     async def ask(self, ask: wire.ClientMessage) -> wire.ServerMessage:
-        """Ask for something; the answer."""
+        """Send a request; the answer."""
         self._number += 1
         ask.id = self._number
         later = handle(self.session, msgspec.json.encode(ask))
@@ -72,7 +72,7 @@ class Visitor:
 
 @asynccontextmanager
 async def open_registry(settings: Settings, store: Store) -> AsyncIterator[Registry]:
-    """A registry, open for a while, and closed with all on the disk."""
+    """A registry that is closed at the end, with everything written to the disk."""
     registry = Registry(settings, store, Random(1))
     await registry.open()
     try:

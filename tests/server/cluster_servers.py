@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL, in one process, and guests who go from one to the other."""
+"""Several servers on one PostgreSQL, in one process, and guests who move from one to another."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -23,7 +23,7 @@ TWO: Final = Config(edition="classic", players=2, pace="untimed")
 
 @asynccontextmanager
 async def servers(place: str, *nodes: str) -> AsyncIterator[tuple[Registry, ...]]:
-    """A server by each of these names, all on one database."""
+    """Servers with these names, all on one database."""
     async with AsyncExitStack() as opened:
         made = []
         for node in nodes:
@@ -39,14 +39,14 @@ async def servers(place: str, *nodes: str) -> AsyncIterator[tuple[Registry, ...]
 
 
 async def until(holds: Callable[[], object]) -> None:
-    """Wait until something holds: other servers tell of it in their own time."""
+    """Wait until a condition holds: other servers send their news after a while."""
     async with asyncio.timeout(PATIENCE):
-        while not holds():  # noqa: ASYNC110 - many parts of a server change what is asked for
+        while not holds():  # noqa: ASYNC110 - there is no single event to wait for
             await asyncio.sleep(0.01)
 
 
 def freeze(server: Registry) -> Cluster:
-    """Stop a server's heart: it knows nothing of it."""
+    """Stop the heartbeat of a server without its knowledge."""
     cluster = server.cluster
     assert isinstance(cluster, Cluster)
     for task in cluster._tasks:
@@ -55,7 +55,7 @@ def freeze(server: Registry) -> Cluster:
 
 
 async def silence(server: Registry) -> None:
-    """Wait until a server notices that another one is silent, which holds its tables still."""
+    """Wait until a server notices that another one, which still holds its tables, is silent."""
     await until(lambda: not server.cluster.peers)
 
 
@@ -65,7 +65,7 @@ def returning(server: Registry, visitor: Visitor) -> Visitor:
 
 
 async def sent_to(visitor: Visitor, table: str) -> str | None:
-    """Where a guest is sent who asks this server for a table."""
+    """The address of the server to which a guest is sent who asks this one for a table."""
     visitor.session.allowed.joins._level = 100
     asking = asyncio.ensure_future(visitor.ask(wire.Join(table=table)))
     await until(lambda: visitor.box.closed)
@@ -83,7 +83,7 @@ async def joined(visitor: Visitor, table: str) -> wire.TableMessage:
 
 
 async def begun(server: Registry) -> tuple[str, list[Visitor], wire.Update]:
-    """A match under way, and what its host saw last."""
+    """A match under way: its table, its players, and the last message to the host."""
     room, visitors = await at_table(server, TWO)
     started = await visitors[0].ask(wire.Start())
     assert isinstance(started, wire.Update)
