@@ -29,7 +29,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 @pytest.fixture(autouse=True)
-def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def _fail_on_missing_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail on a sentence that cannot be built; users would see a replacement for it."""
 
     def fail(key: str, values: object, problem: Exception) -> str:

@@ -18,7 +18,7 @@ OURS = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/library.md"])
-def test_the_examples_run_as_written(
+def test_the_examples_of_a_page_run_as_written(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -293,7 +293,7 @@ def test_the_referee_answers_as_printed(block: Block) -> None:
 @pytest.mark.parametrize("block", of("ini"))
 def test_a_systemd_service_starts_an_existing_command(block: Block) -> None:
     unit = configparser.ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]  # as its documentation does
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # as in its documentation
     unit.read_string(block.text)
     program, *words = shlex.split(unit["Service"]["ExecStart"])
     assert Path(program).name == "bornes"

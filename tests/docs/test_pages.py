@@ -34,7 +34,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", ["tutorial", "how-to"])
-def test_the_examples_run_as_written(
+def test_the_examples_of_a_page_run_as_written(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

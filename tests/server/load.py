@@ -55,7 +55,7 @@ class Player(ClientState):
         self._asked = -1
 
     async def run(self, partner: "Player | None") -> None:
-        """Play until cancelled, through any number of dropped connections."""
+        """Play until canceled, through any number of dropped connections."""
         while True:
             with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage):
                 where, self._at = self.origin + self._at, ENTRANCE

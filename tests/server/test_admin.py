@@ -12,7 +12,7 @@ from bornes.client import Disconnected, RefusedByServer
 from tests.cli.running import Ran, Runner
 from tests.server.serving import Serving, catch_up, close, refusal, seated, started
 
-TOKEN = "a-token-for-trials"  # noqa: S105 - for trials
+TOKEN = "a-token-for-trials"  # noqa: S105 - only for tests
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("token", ["5 €", " token", "to\nken"])
 @pytest.mark.parametrize("command", [["admin", "bans"], ["serve"]])
-def test_a_token_that_no_header_can_carry_is_refused(
+def test_a_token_that_is_invalid_in_a_header_is_refused(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     command: list[str],

@@ -176,7 +176,7 @@ def is_running(process: int) -> bool:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    while not holds():  # noqa: ASYNC110 - a process ends unannounced
+    while not holds():  # noqa: ASYNC110 - there is no event when a process ends
         await asyncio.sleep(0.01)
 
 

@@ -186,7 +186,7 @@ def test_waiting_for_a_message_can_time_out(serving: Serving) -> None:
 def test_reconnecting_gives_up_when_no_server_answers(serving: Serving) -> None:
     client = connect(serving.url, name="Ada")
     client.close()
-    client.url = "ws://127.0.0.1:9/ws"  # type: ignore[misc]  # the server has gone elsewhere
+    client.url = "ws://127.0.0.1:9/ws"  # type: ignore[misc]  # where no server listens
     with pytest.raises(Disconnected):
         client.reconnect(within=0.1)
     client.close()

@@ -191,7 +191,7 @@ def test_a_guest_who_guesses_codes_is_disconnected(serving: Serving) -> None:
     assert 20 <= sum(isinstance(message, wire.Error) for message in said) < 50
 
 
-# -- origins and limits-----------------------------------------------------------------------
+# -- origins and limits -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])

@@ -50,7 +50,9 @@ async def test_results_that_a_stopped_server_did_not_count_are_counted_by_the_ne
     left: list[Evening] = []
     points: list[tuple[int, ...]] = []
     async with open_registry(settings, store) as registry:
-        monkeypatch.setattr(Registry, "_match_over", lambda *_: None)  # it stops before it can
+        monkeypatch.setattr(
+            Registry, "_match_over", lambda *_: None
+        )  # as if it stopped before that
         evening = await gathered(registry, "AB", wish)
         await evening.begin()
         (table,) = await evening.tables()

@@ -196,7 +196,7 @@ async def test_a_ban_on_one_server_applies_on_all(place: str) -> None:
 
 
 @pytest.mark.usefixtures("hard_limits")
-async def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
+async def test_limits_on_stored_data_count_on_all_servers(place: str) -> None:
     """A guest who may create 20 tables at once cannot create more on another server."""
     async with servers(place, "a", "b") as (a, b):
         ann = Visitor(a, "Ann")

@@ -35,7 +35,7 @@ def game(serving: Serving, client: Client) -> Any:
     return found
 
 
-def test_a_game_under_way_says_whose_turn_it_is(serving: Serving) -> None:
+def test_a_game_under_way_shows_whose_turn_it_is(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     other = next(client for client in clients if client is not mover)

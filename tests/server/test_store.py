@@ -97,7 +97,7 @@ def test_a_postgres_url_is_accepted_and_its_password_is_never_shown() -> None:
     assert shown(url) == "postgresql://ada:***@host/tables"
 
 
-def test_postgresql_without_its_driver_says_what_to_install(
+def test_postgresql_without_its_driver_is_refused_with_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)

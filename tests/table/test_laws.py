@@ -27,7 +27,7 @@ def updates_to(played: Played, seat: int | None) -> list[wire.Update]:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_L1_folding_what_a_seat_is_sent_gives_its_view(seating: Seating) -> None:
+def test_L1_folding_the_messages_to_a_seat_gives_its_view(seating: Seating) -> None:
     played = Played(config_of(seating), seed=5).started()
     chance = Random(seating.name)
     for _ in range(60):

@@ -76,7 +76,7 @@ def test_a_move_against_the_rules_is_refused_with_the_number_of_the_rule() -> No
     assert played.table.state is state
 
 
-def test_nobody_moves_before_the_match() -> None:
+def test_a_move_before_the_match_is_refused() -> None:
     played = Played(config()).seated()
     refused(WrongPhase, "match-not-begun", lambda: played.move(0, PASS))
 
@@ -221,7 +221,7 @@ def test_a_new_name_is_shown_to_the_table() -> None:
 # -- hands and matches ---------------------------------------------------------------------------
 
 
-def test_the_first_to_play_is_chosen_where_the_youngest_begins() -> None:
+def test_the_first_player_is_chosen_in_editions_where_the_youngest_begins() -> None:
     played = Played(config("fr2014", 3)).seated()
     played.deliver(played.table.start(guest(0), 0, first=2))
     assert played.table.to_act == (2,)
