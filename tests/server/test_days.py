@@ -27,7 +27,7 @@ from bornes.table.policy import DAY_MATCHES, DayPolicy
 from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
 from tests.server.serving import QUICK, Serving
-from tests.server.visitors import Visitor, open_registry
+from tests.server.visitors import Visitor, open_registry, refused
 
 
 def this_day() -> Day:
@@ -50,12 +50,6 @@ async def begun(visitor: Visitor) -> wire.TableMessage:
     if made.table.state == "waiting":
         await visitor.ask(wire.Start())
     return made
-
-
-async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
-    answer = await visitor.ask(ask)
-    assert isinstance(answer, wire.Error), answer
-    return answer.key
 
 
 def test_a_day_without_points_has_as_many_matches_as_hands() -> None:

@@ -25,7 +25,7 @@ from tests.server.cluster_servers import servers
 from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
 from tests.server.serving import Serving
-from tests.server.visitors import Visitor
+from tests.server.visitors import Visitor, refused
 
 WISH: Final = EventWish(
     name="Thursday", format="duplicate", rounds=2, hands=1, pace="untimed", minutes=0, pause=0
@@ -110,12 +110,6 @@ async def test_results_come_from_the_journals_and_the_next_round_opens(
 def _place(table: Table) -> EventTable:
     assert isinstance(table.config.event, EventTable)
     return table.config.event
-
-
-async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
-    answer = await visitor.ask(ask)
-    assert isinstance(answer, wire.Error), answer
-    return answer.key
 
 
 async def test_a_table_of_an_evening_has_no_hints_or_undo_and_is_played_once(

@@ -70,6 +70,13 @@ class Visitor:
         return await self.box.answer(self._number)
 
 
+async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
+    """Send a request that is refused; the key of the error."""
+    answer = await visitor.ask(ask)
+    assert isinstance(answer, wire.Error), answer
+    return answer.key
+
+
 @asynccontextmanager
 async def open_registry(settings: Settings, store: Store) -> AsyncIterator[Registry]:
     """A registry that is closed at the end, with everything written to the disk."""
