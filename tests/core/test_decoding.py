@@ -1,4 +1,4 @@
-"""What comes from outside is read strictly, and what is wrong with it is said with its place."""
+"""Input from outside is decoded strictly, and an error says what is wrong and where."""
 
 from typing import Annotated, Any
 
@@ -27,7 +27,9 @@ def _refused(line: bytes) -> BadRequest:
         (b'{"type":"bid"}', "decode-value", ("got", "bid")),
     ],
 )
-def test_what_is_wrong_is_said(line: bytes, key: str, fact: tuple[str, str]) -> None:
+def test_an_error_names_the_field_or_value_that_is_wrong(
+    line: bytes, key: str, fact: tuple[str, str]
+) -> None:
     error = _refused(line)
     assert error.key == key
     assert error.facts[fact[0]] == fact[1]
@@ -44,7 +46,7 @@ def test_what_is_wrong_is_said(line: bytes, key: str, fact: tuple[str, str]) -> 
         (b"[" * 100_000, "decode-type"),
     ],
 )
-def test_what_is_no_json_is_refused(line: bytes, key: str) -> None:
+def test_invalid_json_is_refused(line: bytes, key: str) -> None:
     assert _refused(line).key == key
 
 
@@ -61,20 +63,22 @@ def test_what_is_no_json_is_refused(line: bytes, key: str) -> None:
         (b'{"type":5}', Play | Discard, "decode-expected"),
     ],
 )
-def test_what_cannot_be_read_at_all_says_why(line: bytes, kind: object, key: str) -> None:
+def test_input_that_cannot_be_decoded_is_refused_with_its_reason(
+    line: bytes, kind: object, key: str
+) -> None:
     with pytest.raises(BadRequest) as caught:
         decode_json(line, kind, BadRequest)
     assert caught.value.key == key
 
 
-def test_the_place_is_named() -> None:
+def test_an_error_names_its_place() -> None:
     position = {"edition": "classic", "players": 2, "sides": [{}, {"battle": ["25"]}]}
     with pytest.raises(BadPosition) as caught:
         convert(position, Position, BadPosition)
     assert "sides[1].battle[0]" in caught.value.facts["place"]
 
 
-def test_the_place_of_a_key_is_named() -> None:
+def test_an_error_in_a_key_names_its_place() -> None:
     with pytest.raises(BadRequest) as caught:
         decode_json(
             b'{"bots":{"9":0}}', dict[str, dict[Annotated[int, Meta(le=7)], int]], BadRequest
@@ -91,6 +95,6 @@ def test_a_number_out_of_range_is_refused() -> None:
     assert "hand" in caught.value.facts["place"]
 
 
-def test_what_fits_comes_back_as_a_value() -> None:
+def test_valid_input_is_decoded_to_its_type() -> None:
     position: Position = convert({"edition": "classic", "players": 2}, Position, BadPosition)
     assert position == Position(edition="classic", players=2)

@@ -1,4 +1,4 @@
-"""Editions are data: read strictly, and told by what is wrong with them."""
+"""Editions are data files: they are parsed strictly, and errors say what is wrong with them."""
 
 from importlib import resources
 
@@ -18,29 +18,29 @@ def _detail(toml: str) -> str:
     return str(caught.value.facts["detail"])
 
 
-def test_the_five_editions_are_there_in_order() -> None:
+def test_the_five_editions_are_listed_in_order() -> None:
     assert tuple(book.key for book in editions()) == EDITIONS
 
 
-def test_every_table_of_every_edition_is_there_without_house_rules() -> None:
+def test_every_table_lists_all_tables_of_all_editions_without_house_rules() -> None:
     found = [(table.edition.key, table.players, table.teams) for table in every_table()]
     assert found == list(SEATINGS)
     assert not any(table.house for table in every_table())
 
 
-def test_an_edition_is_read_once() -> None:
+def test_an_edition_is_parsed_only_once() -> None:
     assert edition("classic") is edition("classic")
     assert parse_edition(CLASSIC) == edition("classic")
 
 
 @pytest.mark.parametrize("key", ["", "Classic", "classic ", "../classic", "fr2010"])
-def test_an_unknown_edition_is_no_edition(key: str) -> None:
+def test_an_unknown_edition_is_refused_with_the_known_ones(key: str) -> None:
     with pytest.raises(UnknownEdition) as caught:
         edition(key)
     assert caught.value.facts["editions"] == EDITIONS
 
 
-def test_half_a_character_is_no_edition() -> None:
+def test_invalid_utf8_is_refused() -> None:
     with pytest.raises(BadEdition):
         parse_edition(b'key = "\xff"')
 
@@ -57,10 +57,10 @@ def test_a_value_of_the_wrong_kind_is_refused() -> None:
     assert "bool" in _detail(CLASSIC.replace("safe_trip = true", 'safe_trip = "yes"'))
 
 
-def test_a_table_whose_players_make_no_sides_is_refused() -> None:
-    spoilt = CLASSIC.replace("{ players = 3, sides = 3", "{ players = 5, sides = 3")
-    assert "5 players do not make 3 sides" in _detail(spoilt)
+def test_a_table_whose_players_cannot_be_split_into_its_sides_is_refused() -> None:
+    broken = CLASSIC.replace("{ players = 3, sides = 3", "{ players = 5, sides = 3")
+    assert "5 players do not make 3 sides" in _detail(broken)
 
 
-def test_what_is_no_toml_is_refused() -> None:
+def test_invalid_toml_is_refused() -> None:
     assert _detail("key = ")

@@ -1,4 +1,4 @@
-"""Equal deals: what a seat draws does not depend on what happens at the table."""
+"""Equal deals: the cards that a seat draws do not depend on what happens at the table."""
 
 from itertools import groupby
 from random import Random
@@ -18,7 +18,7 @@ from bornes.record.log import lines, record_of
 from tests.laws.play import hand_by_lot
 from tests.strategies import SEATINGS, Seating
 
-OF_TWO = [seating for seating in SEATINGS if seating.players == 2]
+TWO_PLAYERS = [seating for seating in SEATINGS if seating.players == 2]
 
 
 def drawn(match: Match, seat: int) -> list[Card]:
@@ -28,15 +28,15 @@ def drawn(match: Match, seat: int) -> list[Card]:
 
 
 def played(seating: Seating, lot: int) -> Match:
-    """The same equal deal, whatever the lot; other moves for every lot."""
+    """The same equal deal for every `lot`, but with different random moves."""
     match = seating.match(11, equal=True)
     for _ in hand_by_lot(match, Random(lot)):
         pass
     return match
 
 
-@pytest.mark.parametrize("seating", OF_TWO, ids=lambda seating: seating.name)
-def test_the_kth_card_of_a_seat_is_the_same_however_the_hand_is_played(seating: Seating) -> None:
+@pytest.mark.parametrize("seating", TWO_PLAYERS, ids=lambda seating: seating.name)
+def test_the_kth_card_of_a_seat_does_not_depend_on_the_moves(seating: Seating) -> None:
     matches = [played(seating, lot) for lot in range(12)]
     dealt = matches[0].log[0]
     assert isinstance(dealt, HandDealt)
@@ -49,14 +49,14 @@ def test_the_kth_card_of_a_seat_is_the_same_however_the_hand_is_played(seating: 
         assert tuple(back) == dealt.draw[::-1][: len(back)]
         assert len(front) + len(back) + match.public.draw_count == len(dealt.draw)
         counts.add((len(front), len(back)))
-    # Some of these hands used up the pile, and how many cards each seat got differs: without an
-    # equal deal all cards after the first difference would be others.
+    # Some of these hands used up the pile, and the seats drew different numbers of cards: without
+    # equal deals, all cards after the first difference would be different.
     assert any(match.public.draw_count == 0 for match in matches)
     assert len(counts) > 1
 
 
-def test_the_last_card_goes_to_whoever_draws_it_first() -> None:
-    """The ends of the pile meet: the last card is the next one from either end."""
+def test_the_last_card_goes_to_the_seat_that_draws_next() -> None:
+    """The seats draw from opposite ends of the pile, so the last card is the next for both."""
     position: dict[str, Any] = {
         "edition": "classic", "players": 2, "turn": 0, "dealer": 1, "equal": True,
         "hands": [["25"] * 7, ["50"] * 6], "draw": ["100", "75", "200"],
@@ -72,7 +72,7 @@ def test_the_last_card_goes_to_whoever_draws_it_first() -> None:
     assert match.log[-1] == TurnBegan(0, ())
 
 
-def test_several_cards_come_from_the_back_one_after_the_other() -> None:
+def test_several_cards_are_drawn_from_the_back_in_order() -> None:
     position: dict[str, Any] = {
         "edition": "classic", "players": 2, "turn": 0, "equal": True,
         "hands": [["25"] * 7, ["50"] * 4], "draw": ["100", "75", "200", "stop", "roll"],
@@ -84,7 +84,7 @@ def test_several_cards_come_from_the_back_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("seating", [s for s in SEATINGS if s.players > 2], ids=lambda s: s.name)
-def test_at_larger_tables_all_draw_from_the_front(seating: Seating) -> None:
+def test_with_more_than_two_players_all_seats_draw_from_the_front(seating: Seating) -> None:
     one, other = seating.match(3), seating.match(3, equal=True)
     for match in (one, other):
         for _ in hand_by_lot(match, Random(5)):
@@ -95,7 +95,7 @@ def test_at_larger_tables_all_draw_from_the_front(seating: Seating) -> None:
     ]
 
 
-def test_all_hands_of_a_match_are_dealt_alike() -> None:
+def test_all_hands_of_an_equal_match_are_equal_deals() -> None:
     match = bornes.start("classic", seed=2, equal=True)
     for _ in hand_by_lot(match, Random(2)):
         pass
@@ -112,8 +112,8 @@ def _keys(value: object) -> set[str]:
 
 @pytest.mark.parametrize("equal", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_key_stands_only_where_the_deal_is_equal(edition: str, *, equal: bool) -> None:
-    """So files and messages of other deals are, byte for byte, what they always were."""
+def test_the_key_equal_is_written_only_for_equal_deals(edition: str, *, equal: bool) -> None:
+    """So files and messages of other deals do not change by a byte."""
     match = bornes.start(edition, 2, seed=1, equal=equal)
     taken_up = Match.at(match.position())
     written = [
@@ -129,8 +129,8 @@ def test_the_key_stands_only_where_the_deal_is_equal(edition: str, *, equal: boo
     assert taken_up.state == match.state
 
 
-def test_a_turn_tells_the_other_seat_no_more_than_ever() -> None:
-    match = played(OF_TWO[0], 0)
+def test_the_opponent_sees_only_how_many_cards_a_seat_draws() -> None:
+    match = played(TWO_PLAYERS[0], 0)
     for seat, turns in groupby(
         (event for event in match.log if isinstance(event, TurnBegan)), key=lambda turn: turn.seat
     ):

@@ -1,4 +1,4 @@
-"""Errors are keys and facts; a sentence only where the catalogue is hooked in."""
+"""Errors consist of a key and facts; they become sentences when a catalogue is registered."""
 
 import pickle
 
@@ -10,7 +10,7 @@ from bornes.core.errors import BadPosition, BadRequest, BornesError, Reason, Ref
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The core on its own: nobody has hooked a catalogue in."""
+    """The core without a registered catalogue."""
     monkeypatch.setattr(display, "_REGISTERED", {})
 
 
@@ -46,8 +46,8 @@ def test_a_refusal_carries_its_rule_and_facts() -> None:
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_an_error_from_another_process_is_the_same_error(error: BornesError) -> None:
-    again: BornesError = pickle.loads(pickle.dumps(error))  # noqa: S301 - what we have just written ourselves
+def test_a_pickled_error_is_unpickled_unchanged(error: BornesError) -> None:
+    again: BornesError = pickle.loads(pickle.dumps(error))  # noqa: S301 - pickled in this line
     assert type(again) is type(error)
     assert (again.key, again.facts, str(again)) == (error.key, error.facts, str(error))
     if isinstance(error, Refused):

@@ -1,4 +1,4 @@
-"""A match back and forth: copies, moves taken back, and its moves one by one."""
+"""The history of a match: copies, undone moves, and iteration over its moves."""
 
 import copy
 from random import Random
@@ -20,7 +20,7 @@ from tests.strategies import Setting, quick, tables
 
 @quick(15)
 @given(tables())
-def test_undoing_a_move_or_a_deal_gives_back_exactly_what_was_before(setting: Setting) -> None:
+def test_undoing_a_move_or_a_deal_restores_exactly_the_previous_match(setting: Setting) -> None:
     match = setting.match()
     before = match.copy()
     for _ in game_by_lot(match, setting.chance(), hands=2):
@@ -33,7 +33,7 @@ def test_undoing_a_move_or_a_deal_gives_back_exactly_what_was_before(setting: Se
         before = now
 
 
-def test_a_hand_taken_up_in_the_middle_has_its_number_and_the_scores_before_it() -> None:
+def test_a_match_set_up_at_a_position_logs_its_hand_number_and_scores() -> None:
     sides = [{"score": 1250}, {"score": 400}]
     begun = Match.at({"edition": "classic", "players": 2, "hand": 3, "sides": sides}).log[0]
     assert isinstance(begun, PositionSet)
@@ -42,7 +42,7 @@ def test_a_hand_taken_up_in_the_middle_has_its_number_and_the_scores_before_it()
 
 @quick(40)
 @given(tables())
-def test_the_moves_of_a_match_are_those_that_were_made(setting: Setting) -> None:
+def test_iterating_over_a_match_yields_the_moves_that_were_made(setting: Setting) -> None:
     match = setting.match()
     made = [
         (step.seat, step.move, tuple(step.events), step.before, step.after)
@@ -52,7 +52,7 @@ def test_the_moves_of_a_match_are_those_that_were_made(setting: Setting) -> None
     assert [(step.seat, step.move, step.events, step.before, step.after) for step in match] == made
 
 
-def test_all_moves_can_be_undone_down_to_the_first_deal_and_made_again() -> None:
+def test_all_moves_can_be_undone_back_to_the_first_deal_and_replayed() -> None:
     match = Match.start("classic", 2, seed=5)
     fresh = match.copy()
     for _ in game_by_lot(match, Random(5), hands=2):
@@ -72,14 +72,14 @@ def test_all_moves_can_be_undone_down_to_the_first_deal_and_made_again() -> None
     assert match.state == end.state
 
 
-def test_once_moves_are_taken_back_nothing_is_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However late in the match: the states are kept from the first time on."""
+def test_after_the_first_undo_no_event_is_applied_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first undo saves the state after each move, and later ones use these states."""
     match = Match.start("classic", 2, seed=5)
     for _ in game_by_lot(match, Random(5), hands=1):
         pass
     last = match.peek()
     assert match.pop() == last
-    monkeypatch.setattr(history, "apply", None)  # what is folded now fails
+    monkeypatch.setattr(history, "apply", None)  # applying an event fails from now on
     before = match.copy()
     for _ in range(3):
         match.push(last)
@@ -94,7 +94,7 @@ def test_once_moves_are_taken_back_nothing_is_folded_again(monkeypatch: pytest.M
         assert match == other == before
 
 
-def test_moves_are_popped_with_the_deal_that_came_after_them() -> None:
+def test_popping_a_move_also_removes_the_deal_after_it() -> None:
     match = Match.start("classic", 2, seed=3)
     for _ in game_by_lot(match, Random(3), hands=1):
         pass
@@ -107,7 +107,7 @@ def test_moves_are_popped_with_the_deal_that_came_after_them() -> None:
     assert match == over
 
 
-def test_before_the_first_move_there_is_none_to_look_at_or_pop() -> None:
+def test_before_the_first_move_peek_and_pop_are_refused() -> None:
     match = Match.start("classic", 2, seed=3)
     for ask in (match.peek, match.pop):
         with pytest.raises(BadRequest) as caught:
@@ -115,7 +115,7 @@ def test_before_the_first_move_there_is_none_to_look_at_or_pop() -> None:
         assert caught.value.key == "nothing-to-undo"
 
 
-def test_matches_are_equal_that_went_the_same_way() -> None:
+def test_matches_with_the_same_history_are_equal() -> None:
     match = Match.start("classic", 2, seed=3)
     assert match == match.copy() == Match.start("classic", 2, seed=3)
     assert match != Match.start("classic", 2, seed=4)
@@ -129,7 +129,7 @@ def test_matches_are_equal_that_went_the_same_way() -> None:
         hash(match)
 
 
-def test_a_match_at_a_position_goes_back_to_that_position() -> None:
+def test_a_match_set_up_at_a_position_can_be_undone_back_to_it() -> None:
     match = Match.at(Position(edition="classic", players=2, seed=1))
     placed = match.state
     seat = match.to_act[0]
@@ -138,14 +138,14 @@ def test_a_match_at_a_position_goes_back_to_that_position() -> None:
     assert match.state == placed
 
 
-def test_without_a_log_there_is_nothing_to_undo_and_no_move() -> None:
+def test_a_match_without_a_log_has_no_moves_and_cannot_be_undone() -> None:
     match = Match(Match.start("classic", 2, seed=1).state, 0, [])
     assert list(match) == []
     with pytest.raises(BadRequest):
         match.undo()
 
 
-def test_a_seal_before_the_deal_is_no_move() -> None:
+def test_a_sealed_shuffle_before_the_deal_is_not_a_move() -> None:
     match = Match.start("classic", 2, seed=1)
     log = [ShuffleCommitted(1, "00"), *match.log]
     assert isinstance(log[1], HandDealt)
@@ -153,7 +153,7 @@ def test_a_seal_before_the_deal_is_no_move() -> None:
 
 
 @pytest.mark.parametrize("how", [Match.copy, copy.copy])
-def test_a_copy_goes_its_own_way(how: object) -> None:
+def test_a_move_in_a_copy_does_not_change_the_original(how: object) -> None:
     match = Match.start("classic", 2, seed=5)
     state, length = match.state, len(match.log)
     other = how(match)  # type: ignore[operator]
@@ -163,7 +163,7 @@ def test_a_copy_goes_its_own_way(how: object) -> None:
     assert len(other.log) > length
 
 
-def test_what_holds_a_table_says_it_in_a_few_words() -> None:
+def test_reprs_describe_the_table_briefly() -> None:
     match = Match.start("fr2014", 4, teams=True, seed=7, first=0)
     where = "fr2014, 4 players in teams, hand 1, 0 : 0 of 1000, turn of seat 0"
     assert repr(match) == f"<Match: {where}>"
@@ -176,7 +176,7 @@ def test_what_holds_a_table_says_it_in_a_few_words() -> None:
     assert repr(step) == f"<Step: seat 0, {step.move!r}, {len(step.events)} events>"
 
 
-def test_a_finished_match_names_its_winner_and_all_points() -> None:
+def test_the_repr_of_a_finished_match_names_its_winner_and_all_points() -> None:
     match = Match.start("classic", 2, seed=3, house={"points_to_win": 100})
     while not match.over:
         for _ in game_by_lot(match, Random(3), hands=1):
@@ -196,20 +196,22 @@ def test_a_finished_match_names_its_winner_and_all_points() -> None:
         ([], "0 : 0 of 1000, game_over, a draw"),
     ],
 )
-def test_a_finished_match_without_points_names_its_winner(distances: list[str], ended: str) -> None:
+def test_the_repr_of_a_finished_match_without_points_names_its_winner(
+    distances: list[str], ended: str
+) -> None:
     sides = [{"distances": distances}, {}]
     match = Match.at({"edition": "fr2014", "players": 2, "phase": "game_over", "sides": sides})
     assert repr(match) == f"<Match: fr2014, 2 players, hand 1, {ended}>"
 
 
-def test_when_nobody_has_to_act_the_phase_is_said() -> None:
+def test_the_repr_names_the_phase_when_nobody_has_to_act() -> None:
     match = Match.start("classic", 2, seed=3)
     for _ in game_by_lot(match, Random(3), hands=1):
         pass
     assert repr(match).endswith(", hand_over>")
 
 
-def test_the_last_choice_is_found_in_this_hand_or_in_an_earlier_one() -> None:
+def test_last_choice_finds_a_move_of_this_hand_or_of_an_earlier_one() -> None:
     match = Match.start("classic", 2, seed=3)
     seat = match.to_act[0]
     assert last_choice(match.rules, match.log, seat) is None

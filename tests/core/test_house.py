@@ -1,4 +1,4 @@
-"""House rules in any combination: the table plays by them, or is refused for good reason."""
+"""Any combination of house rules is either applied or refused for a valid reason."""
 
 from random import Random
 
@@ -14,11 +14,11 @@ POINTS = {
     "points_to_win", "hands", "all_safeties", "delayed_action", "safe_trip", "shutout",
     "no_200_no_100",
 }  # fmt: skip
-"""The keys that say something about points."""
+"""The keys that concern points."""
 
 
-def _makes_no_sense(seating: Seating, house: dict[str, HouseValue]) -> set[str]:
-    """What rules.md refuses: no points to speak of, two ends of the match, no extension here."""
+def _reasons_to_refuse(seating: Seating, house: dict[str, HouseValue]) -> set[str]:
+    """The reasons for which rules.md refuses these house rules; empty if they make sense."""
     table = seating.rules()
     trip = house.get("trip", table.trip)
     reasons = set()
@@ -34,11 +34,11 @@ def _makes_no_sense(seating: Seating, house: dict[str, HouseValue]) -> set[str]:
 
 @quick(300)
 @given(st.sampled_from(SEATINGS), st.integers(0, 2**32), st.floats(0, 1))
-def test_a_combination_is_refused_exactly_when_it_makes_no_sense(
+def test_a_combination_is_refused_if_and_only_if_it_makes_no_sense(
     seating: Seating, lot: int, share: float
 ) -> None:
     house = any_house_by_lot(Random(lot), share)
-    wrong = _makes_no_sense(seating, house)
+    wrong = _reasons_to_refuse(seating, house)
     if wrong:
         with pytest.raises(BadRequest) as caught:
             seating.rules(house)
@@ -53,21 +53,21 @@ def test_a_combination_is_refused_exactly_when_it_makes_no_sense(
 
 @quick(200)
 @given(st.sampled_from(SEATINGS), st.integers(0, 2**32), st.floats(0, 1))
-def test_the_combinations_that_the_laws_are_held_against_make_sense(
+def test_the_random_combinations_used_by_the_law_tests_make_sense(
     seating: Seating, lot: int, share: float
 ) -> None:
-    assert not _makes_no_sense(seating, house_by_lot(seating, Random(lot), share))
+    assert not _reasons_to_refuse(seating, house_by_lot(seating, Random(lot), share))
 
 
 @pytest.mark.parametrize("text", ["--700", "7_00", "7" * 5000, "", "-"])
-def test_what_is_no_number_stays_text_for_the_rules_to_refuse(text: str) -> None:
+def test_text_that_is_not_a_number_stays_text_and_is_refused_by_the_rules(text: str) -> None:
     assert house_value("trip", text) == text
     with pytest.raises(BadRequest) as refused:
         rules("classic", house={"trip": text})
     assert refused.value.key == "house-not-a-number"
 
 
-def test_steps_are_named_where_there_are_any() -> None:
+def test_a_refused_number_names_its_range_and_steps() -> None:
     with pytest.raises(BadRequest, match=r"from 200 to 1,500, in steps of 25, not “701”"):
         rules("classic", house={"trip": 701})
     with pytest.raises(BadRequest, match=r"from 1 to 100, not “0”"):

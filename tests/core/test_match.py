@@ -1,4 +1,4 @@
-"""A match from its first deal to its end, as a program uses it."""
+"""A match from the first deal to the end, as programs use it."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -29,23 +29,23 @@ def _key(dealer: int | None, first: int | None) -> str:
     return caught.value.key
 
 
-def test_the_seat_that_begins_may_be_named_and_the_dealer_beside_it_if_they_fit() -> None:
+def test_the_first_seat_the_dealer_or_both_may_be_given_if_they_agree() -> None:
     for dealer, first in ((None, 0), (2, None), (2, 0)):
         match = Match.start("fr2014", 3, seed=1, dealer=dealer, first=first)
         assert (match.public.turn, match.public.dealer) == (0, 2)
 
 
-def test_a_dealer_who_does_not_sit_right_of_the_first_is_refused() -> None:
+def test_a_dealer_not_to_the_right_of_the_first_seat_is_refused() -> None:
     assert _key(1, 0) == "first-or-dealer"
 
 
 @pytest.mark.parametrize("seat", [3, -1])
-def test_a_dealer_or_first_who_is_not_there_is_refused(seat: int) -> None:
+def test_a_dealer_or_first_seat_that_does_not_exist_is_refused(seat: int) -> None:
     assert _key(seat, None) == _key(None, seat) == "no-such-seat"
 
 
 @pytest.mark.parametrize("seat", [2, -1, None, "0", 1.0, [0]])
-def test_a_move_by_who_is_not_there_is_refused(seat: Any) -> None:
+def test_a_move_of_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
     match = Match.start("classic", 2, seed=1)
     with pytest.raises(BadRequest) as caught:
         match.play(seat, PASS)
@@ -53,7 +53,7 @@ def test_a_move_by_who_is_not_there_is_refused(seat: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -1, "0", 1.0])
-def test_a_view_from_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
+def test_a_view_from_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
     match = Match.start("classic", 2, seed=1)
     for look in (match.view, lambda seat: view_of(match.state, seat)):
         with pytest.raises(BadRequest) as caught:
@@ -61,19 +61,19 @@ def test_a_view_from_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
         assert caught.value.key == "no-such-seat"
 
 
-def test_the_number_of_players_may_come_from_a_calculation() -> None:
-    match = Match.start("classic", 2.0, seed=1)  # type: ignore[arg-type]  # that is the point
+def test_the_number_of_players_may_be_a_float_without_a_fraction() -> None:
+    match = Match.start("classic", 2.0, seed=1)  # type: ignore[arg-type]  # on purpose
     assert match.rules == Match.start("classic", 2, seed=1).rules
     assert type(match.rules.players) is int
 
 
-def test_only_where_the_youngest_begins_may_the_first_be_named() -> None:
+def test_the_first_seat_may_be_given_only_where_the_youngest_begins() -> None:
     with pytest.raises(BadRequest) as caught:
         Match.start("classic", 2, seed=1, first=0)
     assert caught.value.key == "first-not-here"
 
 
-def test_the_first_dealer_is_drawn_by_lot_and_the_lot_depends_on_the_seed() -> None:
+def test_the_first_dealer_is_random_and_depends_only_on_the_seed() -> None:
     dealers = [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
     assert set(dealers) == {0, 1, 2}
     assert dealers == [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
@@ -86,7 +86,7 @@ def _after_a_hand() -> Match:
     return match
 
 
-def test_the_next_hand_may_come_from_a_deck_of_the_callers() -> None:
+def test_the_caller_may_provide_the_deck_of_the_next_hand() -> None:
     match = _after_a_hand()
     cards = deck(short=True)
     dealt = match.next_hand(cards)[0]
@@ -100,7 +100,7 @@ def test_the_next_hand_may_come_from_a_deck_of_the_callers() -> None:
 @pytest.mark.parametrize(
     "cards", [deck(short=False), deck(short=True)[:-1], ("25",) * 101], ids=["full", "cut", "25s"]
 )
-def test_a_deck_that_is_not_the_deck_is_refused(cards: Sequence[Card]) -> None:
+def test_a_deck_with_the_wrong_cards_is_refused(cards: Sequence[Card]) -> None:
     match = _after_a_hand()
     state = match.state
     with pytest.raises(BadRequest) as caught:
@@ -116,7 +116,7 @@ def test_no_hand_is_dealt_before_the_last_is_over() -> None:
     assert caught.value.key == "hand-not-over"
 
 
-def test_no_hand_is_dealt_after_the_match() -> None:
+def test_no_hand_is_dealt_after_the_match_is_over() -> None:
     match = Match.start("fr2014", 2, seed=3)
     assert match.winner is None
     for _ in game_by_lot(match, Random(3)):
@@ -127,7 +127,7 @@ def test_no_hand_is_dealt_after_the_match() -> None:
     assert caught.value.key == "match-is-over"
 
 
-def test_a_match_that_is_over_names_the_side_with_the_most_distance() -> None:
+def test_the_winner_of_a_finished_match_is_the_side_with_the_most_distance() -> None:
     """In fr2014 the winner of the hand wins the match; level sides draw (R12.4)."""
     for seed in range(10):
         match = Match.start("fr2014", 2, seed=seed)
@@ -137,7 +137,7 @@ def test_a_match_that_is_over_names_the_side_with_the_most_distance() -> None:
         assert match.winner == (None if one == two else int(two > one))
 
 
-def test_seats_that_are_not_there_see_nothing() -> None:
+def test_seats_that_do_not_exist_get_neither_a_view_nor_legal_moves() -> None:
     match = Match.start("classic", 2, seed=3)
     nonsense: Any = "0"
     for seat in (-1, 2, nonsense):
@@ -146,7 +146,7 @@ def test_seats_that_are_not_there_see_nothing() -> None:
                 ask(seat)
 
 
-def test_a_refused_move_is_told_the_same_before_and_after_it_is_tried() -> None:
+def test_why_not_gives_the_same_reason_as_the_refusal_of_the_move() -> None:
     match = Match.start("classic", 2, seed=3)
     seat = match.to_act[0]
     told = match.why_not(seat, PASS)
@@ -156,13 +156,13 @@ def test_a_refused_move_is_told_the_same_before_and_after_it_is_tried() -> None:
     assert (caught.value.reason, caught.value.facts) == (told.reason, told.facts)
 
 
-def test_hazards_alone_need_a_target() -> None:
+def test_only_hazards_need_a_target() -> None:
     assert {card for card in CARDS if needs_target(card)} == {
         card for card in CARDS if FAMILY[card] == "hazard"
     }
 
 
-def test_a_move_is_legal_if_it_is_listed_and_what_comes_of_it_can_be_asked_beforehand() -> None:
+def test_is_legal_agrees_with_the_list_and_decide_foresees_the_events_of_a_move() -> None:
     match = Match.start("classic", 2, seed=5)
     (seat,), view = match.to_act, match.view(match.to_act[0])
     move = match.legal(seat)[0]
@@ -173,7 +173,7 @@ def test_a_move_is_legal_if_it_is_listed_and_what_comes_of_it_can_be_asked_befor
 
 
 @pytest.mark.parametrize("given", ["roll", None, 25])
-def test_what_is_no_move_is_refused_with_what_would_be_one(given: Any) -> None:
+def test_a_value_that_is_not_a_move_is_refused_with_a_hint_how_to_make_one(given: Any) -> None:
     match = Match.start("classic", 2, seed=1, dealer=1)
     before = match.state
     with pytest.raises(BadRequest, match=r"parse_move") as caught:
@@ -182,16 +182,16 @@ def test_what_is_no_move_is_refused_with_what_would_be_one(given: Any) -> None:
     assert match.state == before
 
 
-def test_a_number_of_players_that_is_a_text_is_quoted_as_one() -> None:
+def test_a_number_of_players_given_as_text_is_quoted_in_the_error() -> None:
     players: Any = "2"
     with pytest.raises(BadRequest, match=r"'2'"):
         Match.start("classic", players, seed=1)
 
 
-# -- what a program may say of a match without naming a seat
+# -- questions about a match that do not name a seat
 
 
-def test_the_seat_that_acts_next_need_not_be_named() -> None:
+def test_without_a_seat_the_next_seat_to_act_is_meant() -> None:
     match = Match.start("classic", 2, seed=3, dealer=1)
     assert match.turn == 0
     assert match.view() == match.view(0)
@@ -218,7 +218,7 @@ def test_between_two_hands_and_after_the_match_nobody_acts() -> None:
     assert caught.value.key == "game-is-over"
 
 
-def test_a_whole_match_as_the_documentation_plays_it() -> None:
+def test_the_loop_in_the_documentation_plays_a_whole_match() -> None:
     match, chance = Match.start("classic", 2, seed=3), Random(3)
     assert match.outcome() is None
     while not match.is_game_over():
@@ -232,11 +232,11 @@ def test_a_whole_match_as_the_documentation_plays_it() -> None:
     assert end.totals.index(max(end.totals)) == end.winner == match.winner
 
 
-# -- nonsense that programs say
+# -- invalid arguments
 
 
 @pytest.mark.parametrize("seed", ["abc", 1.5, True, None, 2**63, -(2**63) - 1])
-def test_a_seed_that_no_record_could_hold_is_refused(seed: Any) -> None:
+def test_a_seed_that_is_not_a_64_bit_integer_is_refused(seed: Any) -> None:
     state = Match.start("classic", 2, seed=1).state
     with pytest.raises(BadRequest, match=r"whole number") as caught:
         Match.start("classic", 2, seed=seed)
@@ -246,11 +246,11 @@ def test_a_seed_that_no_record_could_hold_is_refused(seed: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 2**63 - 1, -(2**63)])
-def test_the_whole_numbers_of_64_bits_are_seeds(seed: int) -> None:
+def test_any_64_bit_integer_is_a_seed(seed: int) -> None:
     assert Match.start("classic", 2, seed=seed).seed == seed
 
 
-def test_a_card_that_is_a_number_is_told_that_cards_are_texts() -> None:
+def test_a_card_given_as_a_number_is_refused() -> None:
     number: Any = 25
     match = Match.start("classic", 2, seed=1, dealer=1)
     for move in (Play(number), Discard(number), CoupFourre(number)):
@@ -259,7 +259,7 @@ def test_a_card_that_is_a_number_is_told_that_cards_are_texts() -> None:
         assert caught.value.key == "not-a-card"
 
 
-def test_a_target_that_is_no_number_is_no_side() -> None:
+def test_a_target_given_as_text_is_refused() -> None:
     text: Any = "1"
     match = Match.at({"edition": "classic", "players": 2, "turn": 0, "hands": [["stop"], ["25"]]})
     with pytest.raises(Refused) as caught:
@@ -268,7 +268,7 @@ def test_a_target_that_is_no_number_is_no_side() -> None:
 
 
 @pytest.mark.parametrize("house", [["discard"], "discard", 5])
-def test_house_rules_that_have_no_names_are_refused(house: Any) -> None:
+def test_house_rules_that_are_not_a_mapping_are_refused(house: Any) -> None:
     with pytest.raises(BadRequest) as caught:
         Match.start("classic", 2, seed=1, house=house)
     assert caught.value.key == "house-not-a-mapping"
@@ -283,20 +283,20 @@ def test_house_rules_that_have_no_names_are_refused(house: Any) -> None:
         (None, "not-a-position"),
     ],
 )
-def test_what_is_no_position_is_refused(position: Any, key: str) -> None:
+def test_an_invalid_position_is_refused(position: Any, key: str) -> None:
     with pytest.raises(BadPosition) as caught:
         Match.at(position)
     assert caught.value.key == key
 
 
-def test_what_is_no_position_has_no_line() -> None:
+def test_format_position_refuses_anything_but_a_position() -> None:
     state: Any = Match.start("classic", 2, seed=1).state
     with pytest.raises(BadPosition) as caught:
         format_position(state)
     assert caught.value.key == "not-a-position"
 
 
-def test_what_is_no_state_is_refused() -> None:
+def test_from_state_refuses_anything_but_a_state() -> None:
     view: Any = Match.start("classic", 2, seed=1).view()
     with pytest.raises(BadPosition) as caught:
         Match.from_state(view, seed=1)

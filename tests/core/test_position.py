@@ -1,4 +1,4 @@
-"""Positions that cannot be are refused with their reason; partial ones are filled up."""
+"""Impossible positions are refused with a reason; missing parts of a position are filled in."""
 
 from collections import Counter
 from typing import Any
@@ -42,7 +42,7 @@ def test_R7_5_no_hazard_is_in_force_under_the_safety_that_answers_it(
         Match.at(_position(edition=edition, sides=[side, {}]))
     assert caught.value.key == "position-hazard-under-safety"
     assert (caught.value.facts["hazard"], caught.value.facts["safety"]) == (hazard, safety)
-    # Covered by its remedy it is no longer in force (R7.4), and under another safety it may be.
+    # A hazard covered by its remedy is no longer in force (R7.4); under other safeties it may be.
     covered = {"safeties": {safety: "plain"}, pile: [hazard, REMEDY_FOR[hazard]]}
     other = "extra_tank" if safety != "extra_tank" else "driving_ace"
     beside = {"safeties": {other: "plain"}, pile: [hazard]}
@@ -50,8 +50,8 @@ def test_R7_5_no_hazard_is_in_force_under_the_safety_that_answers_it(
         Match.at(_position(edition=edition, sides=[fine, {}]))
 
 
-def test_R7_3_a_hazard_bared_under_its_safety_is_cancelled_too() -> None:
-    """Only a position that was set up can come to this; what comes out goes back in."""
+def test_R7_3_a_hazard_uncovered_under_its_safety_is_cancelled_too() -> None:
+    """Only a position that was set up can lead to this; the result is a valid position again."""
     side = {"battle": ["roll", "accident", "stop"], "safeties": {"driving_ace": "plain"}}
     match = Match.at(_position(sides=[side, {}], hands=[["right_of_way"], []], draw=["25"]))
     match.play(0, Play("right_of_way"))
@@ -93,9 +93,7 @@ def test_R7_3_a_hazard_bared_under_its_safety_is_cancelled_too() -> None:
         ("position-no-cards-to-deal", {"draw": list(deck(short=True)[:95])}),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_its_reason(
-    key: str, more: dict[str, Any]
-) -> None:
+def test_an_impossible_position_is_refused_with_its_reason(key: str, more: dict[str, Any]) -> None:
     assert _key(**more) == key
 
 
@@ -111,30 +109,30 @@ def test_a_position_that_cannot_be_is_refused_with_its_reason(
         ("position-passed", {"hazard": "stop", "by": 0, "side": 1, "passed": [0]}, STOPPED),
     ],
 )
-def test_an_attack_that_cannot_be_is_refused_with_its_reason(
+def test_an_impossible_attack_is_refused_with_its_reason(
     key: str, pending: dict[str, Any], attacked: dict[str, Any]
 ) -> None:
     assert _key(phase="react", pending=pending, sides=[{}, attacked]) == key
 
 
-def test_a_seat_that_passed_twice_is_refused() -> None:
+def test_a_position_in_which_a_seat_passed_twice_is_refused() -> None:
     pending = {"hazard": "stop", "by": 0, "side": 1, "passed": [1, 1]}
     more = {"edition": "fr2014", "players": 4, "teams": True, "sides": [{}, STOPPED]}
     assert _key(phase="react", pending=pending, **more) == "position-passed"
 
 
-def test_an_edition_that_is_not_there_is_no_bad_position() -> None:
+def test_an_unknown_edition_has_an_error_of_its_own() -> None:
     with pytest.raises(UnknownEdition):
         Match.at(_position(edition="fr2010"))
 
 
 @pytest.mark.parametrize("position", [{}, {"edition": "classic"}, {"players": 2}, [], "rest"])
-def test_an_empty_or_incomplete_object_is_no_position(position: Any) -> None:
+def test_an_empty_or_incomplete_position_is_refused(position: Any) -> None:
     with pytest.raises(BadPosition):
         convert(position, Position, BadPosition)
 
 
-def test_what_is_left_out_is_as_in_a_fresh_hand() -> None:
+def test_missing_fields_default_to_a_fresh_hand() -> None:
     state = state_of(_position())
     public = state.public
     assert (public.phase, public.trip, public.hand, public.pending) == ("turn", 700, 1, None)
@@ -144,19 +142,19 @@ def test_what_is_left_out_is_as_in_a_fresh_hand() -> None:
     assert all(side.battle == () and side.score == 0 for side in public.sides)
 
 
-def test_hands_left_out_outside_a_turn_hold_six_each() -> None:
+def test_missing_hands_have_six_cards_each_outside_a_turn() -> None:
     state = state_of(_position(phase="hand_over"))
     assert state.public.hand_sizes == (6, 6)
 
 
-def test_a_turn_left_out_is_left_of_the_dealer() -> None:
+def test_a_missing_turn_defaults_to_the_seat_left_of_the_dealer() -> None:
     position: Position = convert(
         {"edition": "classic", "players": 3, "dealer": 2}, Position, BadPosition
     )
     assert state_of(position).public.turn == 0
 
 
-def test_a_turn_left_out_in_a_window_is_the_attackers() -> None:
+def test_a_missing_turn_in_a_reaction_window_defaults_to_the_attacker() -> None:
     position: Position = convert(
         {
             "edition": "classic", "players": 2, "phase": "react", "sides": [STOPPED, {}],
@@ -168,18 +166,18 @@ def test_a_turn_left_out_in_a_window_is_the_attackers() -> None:
     assert state_of(position).public.turn == 1
 
 
-def test_sides_left_out_roll_where_the_table_starts_rolling() -> None:
+def test_missing_sides_roll_where_the_house_rule_starts_them_rolling() -> None:
     state = state_of(_position(house={"start_rolling": True}))
     assert [side.battle for side in state.public.sides] == [("roll",), ("roll",)]
     state = state_of(_position(house={"start_rolling": True}, sides=[{}, {"battle": []}]))
     assert [side.battle for side in state.public.sides] == [("roll",), ()]
 
 
-def test_an_extended_trip_is_1000_where_nothing_is_said() -> None:
+def test_an_extended_trip_defaults_to_1000() -> None:
     assert state_of(_position(extended_by=1)).public.trip == 1000
 
 
-def test_the_rest_is_shuffled_by_the_seed() -> None:
+def test_the_seed_determines_the_order_of_the_rest() -> None:
     hands = [["25"], ["50"]]
     one, two, other = (
         state_of(_position(hands=hands, draw="rest", seed=seed)).hidden.draw for seed in (1, 1, 2)
@@ -190,26 +188,26 @@ def test_the_rest_is_shuffled_by_the_seed() -> None:
     assert len(one) == 99
 
 
-def test_cards_named_nowhere_are_not_in_play_when_the_draw_pile_is_named() -> None:
+def test_when_the_draw_pile_is_given_cards_not_listed_are_not_in_play() -> None:
     state = state_of(_position(hands=[["25"], ["50"]], draw=["100"]))
     assert cards_of(state) == Counter({"25": 1, "50": 1, "100": 1})
 
 
-def test_a_shuffled_deck_is_the_deck_and_hangs_on_seed_and_hand() -> None:
+def test_a_shuffled_deck_is_complete_and_depends_on_seed_and_hand() -> None:
     table: Rules = Match.start("classic", 2, seed=1).rules
     assert sorted(deck_by_lot(table, 1, 1)) == sorted(deck(short=True))
     assert deck_by_lot(table, 1, 1) == deck_by_lot(table, 1, 1)
     assert deck_by_lot(table, 1, 1) != deck_by_lot(table, 1, 2) != deck_by_lot(table, 2, 2)
 
 
-def test_a_position_in_phase_draw_is_drawn_for_at_once() -> None:
+def test_a_position_in_phase_draw_draws_immediately() -> None:
     match = Match.at(_position(phase="draw", hands=[["25"] * 6, []], draw=["100", "75"]))
     assert match.phase == "turn"
     assert match.state.hidden.hands[0] == ("25",) * 6 + ("100",)
     assert [type(event).__name__ for event in match.log] == ["PositionSet", "TurnBegan"]
 
 
-def test_numbers_that_json_cannot_mean_are_refused() -> None:
+def test_numbers_out_of_range_or_of_the_wrong_type_are_refused() -> None:
     for key, value in (("turn", -1), ("dealer", 1.5), ("hand", True), ("seed", 2**63)):
         with pytest.raises(BadPosition):
             _position(**{key: value})

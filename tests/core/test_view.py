@@ -1,4 +1,4 @@
-"""A kind of event that nobody has thought about is told to nobody."""
+"""What seats and spectators see of events; an unknown kind of event is hidden from everybody."""
 
 from typing import Any
 
@@ -12,18 +12,18 @@ from bornes.record import Record, record_of, views
 
 
 class Whispered(Struct, frozen=True):
-    """An event of tomorrow."""
+    """A kind of event that does not exist yet."""
 
     secret: str
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_new_kind_of_event_is_hidden_until_it_says_otherwise(seat: int) -> None:
+def test_an_unknown_kind_of_event_is_hidden_from_everybody(seat: int) -> None:
     unknown: Any = Whispered("the next card is a 200")
     assert redact(unknown, seat) is None
 
 
-def test_a_replay_passes_over_what_its_seat_is_not_told() -> None:
+def test_a_replay_skips_events_that_are_hidden_from_its_seat() -> None:
     match = Match.start("classic", 2, seed=1)
     record = record_of(match)
     unknown: Any = Whispered("the next card is a 200")
@@ -31,7 +31,7 @@ def test_a_replay_passes_over_what_its_seat_is_not_told() -> None:
     assert list(views(with_secret, 0)) == list(views(record, 0))
 
 
-def test_every_kind_of_event_there_is_is_told_of_somehow() -> None:
+def test_a_spectator_sees_a_redacted_deal_turn_and_position() -> None:
     match = Match.start("classic", 2, seed=1)
     dealt, began = match.log
     assert isinstance(dealt, HandDealt)
@@ -57,7 +57,7 @@ def test_a_deal_and_a_position_show_a_seat_its_own_hand_and_a_spectator_nothing(
         assert _secrets(redact(event, None)) == 0
 
 
-def test_what_others_draw_is_counted_and_not_shown() -> None:
+def test_cards_drawn_by_others_are_counted_but_not_shown() -> None:
     match = Match.start("classic", 2, seed=1, dealer=1)
     began = match.log[1]
     assert isinstance(began, TurnBegan)
@@ -65,5 +65,5 @@ def test_what_others_draw_is_counted_and_not_shown() -> None:
     assert redact(began, 1) == redact(began, None) == TurnBegan(0, (None,))
 
 
-def test_a_spectator_holds_nothing() -> None:
+def test_a_spectator_has_an_empty_hand() -> None:
     assert view_of(Match.start("classic", 2, seed=1).state, None).hand == ()

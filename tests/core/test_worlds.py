@@ -1,4 +1,4 @@
-"""Worlds that agree with a view."""
+"""Worlds: full states that are consistent with a view."""
 
 from collections import Counter
 from itertools import islice
@@ -15,7 +15,7 @@ from bornes.core.worlds import unseen, worlds
 from tests.laws.play import cards_of
 
 
-def test_the_own_hand_stays_and_every_other_card_may_be_anywhere_unseen() -> None:
+def test_worlds_keep_the_own_hand_and_deal_all_unseen_cards_with_equal_chances() -> None:
     match = Match.start("classic", 3, seed=4)
     view = match.view(1)
     at_seat_0: Counter[str] = Counter()
@@ -24,22 +24,22 @@ def test_the_own_hand_stays_and_every_other_card_may_be_anywhere_unseen() -> Non
         at_seat_0.update(world.hidden.hands[0])
     hidden = Counter(unseen(view))
     assert set(at_seat_0) == set(hidden)
-    # Each unseen card is as likely as the next to be among those of seat 0.
+    # All unseen cards are equally likely to be in the hand of seat 0.
     held = len(match.view(0).hand)
     for card, count in hidden.items():
         expected = 2000 * held * count / sum(hidden.values())
         assert abs(at_seat_0[card] - expected) < 6 * expected**0.5 + 6
 
 
-def test_the_same_rng_gives_the_same_worlds() -> None:
+def test_the_same_random_numbers_give_the_same_worlds() -> None:
     view = Match.start("classic", 2, seed=4).view(0)
     one, two = worlds(view, Random(9)), worlds(view, Random(9))
     for _ in range(5):
         assert next(one) == next(two)
 
 
-def test_cards_out_of_play_are_among_those_that_may_be_anywhere() -> None:
-    """A position that names its draw pile leaves cards out, and no seat can know which."""
+def test_cards_out_of_play_may_appear_in_a_world() -> None:
+    """A position with a given draw pile leaves cards out, and no seat can know which."""
     match = Match.at(Position(edition="classic", players=2, turn=0, draw=["25"] * 3))
     view = match.view(0)
     world = next(worlds(view, Random(1)))
@@ -56,7 +56,7 @@ def test_a_view_that_shows_too_many_cards_is_refused() -> None:
     assert caught.value.key == "position-no-cards-to-deal"
 
 
-def test_a_seed_instead_of_random_numbers_is_refused_by_name() -> None:
+def test_a_seed_instead_of_a_random_generator_is_refused_with_a_hint() -> None:
     view = Match.start("classic", 2, seed=4).view(0)
     with pytest.raises(TypeError, match=r"try Random\(1\)"):
-        next(worlds(view, 1))  # type: ignore[arg-type]  # what is tried
+        next(worlds(view, 1))  # type: ignore[arg-type]  # on purpose
