@@ -28,11 +28,11 @@ def answered(tmp_path: Path) -> Path:
         hands=[["accident", "flat_tire", ...], ["driving_ace", "puncture_proof", ...]],
         sides=[ROLLING, ROLLING],
     )
-    table.lay(0, "accident", 1)
-    table.counter(1, "driving_ace")
-    table.throw(1, table.hand(1)[-1])
-    table.lay(0, "flat_tire", 1)
-    table.counter(1, "puncture_proof")
+    table.play(0, "accident", 1)
+    table.coup_fourre(1, "driving_ace")
+    table.discard(1, table.hand(1)[-1])
+    table.play(0, "flat_tire", 1)
+    table.coup_fourre(1, "puncture_proof")
     path = tmp_path / "coups.jsonl"
     bornes.save(table.match, path)
     return path

@@ -219,8 +219,8 @@ def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:
         sides=[ROLLING, ROLLING],
         house={"hands": 1},
     )
-    table.lay(0, "stop", 1)
-    table.counter(1, "right_of_way")
+    table.play(0, "stop", 1)
+    table.coup_fourre(1, "right_of_way")
     found = reviewed(played_out(table.match))
     luck = next(each for each in found.luck if each.kind == "attack")
     assert (luck.side, luck.cards, luck.coup_fourre) == (1, ("stop",), True)

@@ -1,6 +1,7 @@
-"""`python -m tests.rules.dispute_data`: "Who is right?" as the browser's page has it.
+"""The data of the page "Who is right?" in the browser.
 
-Its pictures are the positions in which tests/rules/test_disputes.py tries each question.
+`python -m tests.rules.dispute_data` writes it. The pictures show the positions in which
+tests/rules/test_disputes.py tests each question.
 """
 
 from collections.abc import Sequence
@@ -18,17 +19,17 @@ from tests.rules.table import Table, at
 
 TARGET: Final = APP / "src" / "lib" / "disputes.json"
 SHOWN: Final = 3
-"""How many sides a picture has room for."""
+"""The number of sides for which a picture has room."""
 
 Hands = Sequence[Sequence[Any]]
 
 
-class _Seen(Exception):
-    """The position was set up: what happens in it is not of interest here."""
+class _PositionSeen(Exception):
+    """Raised once the position is set up, because the moves in it do not matter here."""
 
 
 def _side(side: Side, hands: Hands) -> dict[str, Any]:
-    """One side of a picture, without what it has not. Of a pile only the top card is seen."""
+    """One side of a picture, without empty parts. Only the top card of a pile is shown."""
     cards: dict[str, Any] = {
         "battle": side.battle[-1] if side.battle else None,
         "speed": side.speed[-1] if side.speed else None,
@@ -40,7 +41,7 @@ def _side(side: Side, hands: Hands) -> dict[str, Any]:
 
 
 def position(dispute: Dispute) -> list[dict[str, Any]]:
-    """The sides of the first position in which a question is tried; empty if it needs none."""
+    """The sides in the first position that tests a question; empty if no position is needed."""
     pictures: list[list[dict[str, Any]]] = []
 
     def seen(edition: str, players: int = 2, **more: Any) -> Table:
@@ -54,26 +55,26 @@ def position(dispute: Dispute) -> list[dict[str, Any]]:
         while len(sides) > SHOWN or (len(sides) > 2 and not sides[-1]):
             sides.pop()
         pictures.append(sides)
-        raise _Seen
+        raise _PositionSeen
 
     with patch.object(test_disputes, "at", seen):
         for edition in (*dispute.yes[:1], *EDITIONS):
             try:
                 test_disputes.CLAIMS[dispute.key](edition)
-            except _Seen:
+            except _PositionSeen:
                 return pictures[0] if any(pictures[0]) else []
     return []
 
 
 def elsewhere(dispute: Dispute) -> dict[str, dict[str, str]]:
-    """The rule that decides in each edition that does not have the usual one, if there is any."""
+    """For each edition in which another rule than the usual one decides: that rule."""
     decides = {edition.key: rule_in(dispute, edition) for edition in editions()}
     other = {key: rule for key, rule in decides.items() if rule != dispute.rule}
     return {"elsewhere": other} if other else {}
 
 
 def current() -> str:
-    """The data as the tests make it now."""
+    """The data that the tests produce now, as JSON."""
     return json_text(
         [
             {

@@ -1,4 +1,4 @@
-"""A table to try a rule at: a position in one line, moves by name, answers to compare."""
+"""A table for testing rules: set up a position in one line, make moves, compare results."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,7 +15,7 @@ from bornes.core.state import Side
 from tests.positions import position
 
 THREE: Final = ("classic", "vintage", "collector")
-"""The editions that score the trip and know the extension."""
+"""The editions that have a bonus for the trip and an extension."""
 WITH_POINTS: Final = (*THREE, "fr2009")
 BATTLE_HAZARDS: Final[tuple[Hazard, ...]] = ("stop", "out_of_gas", "flat_tire", "accident")
 SAFETY_AGAINST: Final[Mapping[Hazard, Safety]] = {
@@ -36,23 +36,23 @@ every = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def only(*editions: str) -> pytest.MarkDecorator:
-    """The test runs for these editions alone."""
+    """Run the test only for these editions."""
     return pytest.mark.parametrize("edition", editions)
 
 
 def at(edition: str, players: int = 2, **more: Any) -> "Table":
-    """A table taken up at a position; the keywords are those of `position`."""
+    """A table set up at a position; the keywords are those of `position`."""
     return Table(Match.at(position(edition, players, **more)))
 
 
 def drawn(events: Sequence[Event], seat: int) -> list[Card | None]:
-    """What a seat drew, in order."""
+    """The cards that a seat drew, in order."""
     turns = [event for event in events if isinstance(event, TurnBegan) and event.seat == seat]
     return [card for turn in turns for card in turn.drew]
 
 
 class Table:
-    """A match, and the words people use at a table."""
+    """A match with short names for moves and state."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -60,53 +60,53 @@ class Table:
     # -- moves -------------------------------------------------------------------------------
 
     def do(self, seat: int, move: Move) -> list[Event]:
-        """Make a move that is legal, and listed as such."""
+        """Make a move after checking that it is listed as legal."""
         assert move in self.match.legal(seat)
         return self.match.play(seat, move)
 
-    def lay(self, seat: int, card: Card, on: int | None = None) -> list[Event]:
+    def play(self, seat: int, card: Card, on: int | None = None) -> list[Event]:
         return self.do(seat, Play(card, on))
 
-    def throw(self, seat: int, card: Card) -> list[Event]:
+    def discard(self, seat: int, card: Card) -> list[Event]:
         return self.do(seat, Discard(card))
 
-    def counter(self, seat: int, card: Card) -> list[Event]:
+    def coup_fourre(self, seat: int, card: Card) -> list[Event]:
         """Declare a coup fourré."""
         return self.do(seat, CoupFourre(card))
 
-    def let(self, *seats: int) -> list[Event]:
-        """These seats let the hazard stand."""
+    def let_stand(self, *seats: int) -> list[Event]:
+        """Let these seats pass, so that the hazard stands."""
         return [event for seat in seats for event in self.do(seat, PASS)]
 
     def attack(self, seat: int, card: Card, on: int) -> list[Event]:
-        """Lay a hazard that nobody answers."""
-        return self.lay(seat, card, on) + self.let(*self.match.to_act)
+        """Play a hazard to which nobody reacts."""
+        return self.play(seat, card, on) + self.let_stand(*self.match.to_act)
 
     def rule(self, seat: int, move: Move) -> str:
-        """The rule that forbids a move. It is not listed, and trying it changes nothing."""
+        """The rule that forbids a move; it must not be listed and must change nothing if tried."""
         before, log = self.match.position(), list(self.match.log)
         assert move not in self.match.legal(seat)
-        said = self.match.why_not(seat, move)
+        reason = self.match.why_not(seat, move)
         with pytest.raises(Refused) as caught:
             self.match.play(seat, move)
         assert self.match.position() == before
         assert self.match.log == log
-        assert said is not None
-        assert said.rule == caught.value.rule
+        assert reason is not None
+        assert reason.rule == caught.value.rule
         return caught.value.rule
 
-    # -- what is there -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
-    def plays(self, seat: int = 0) -> set[str]:
-        """The cards a seat may lay, on its own piles or another's."""
+    def playable(self, seat: int = 0) -> set[str]:
+        """The cards that a seat may play, on its own piles or another's."""
         return {move.card for move in self.match.legal(seat) if isinstance(move, Play)}
 
-    def throws(self, seat: int = 0) -> set[str]:
-        """The cards a seat may discard."""
+    def discardable(self, seat: int = 0) -> set[str]:
+        """The cards that a seat may discard."""
         return {move.card for move in self.match.legal(seat) if isinstance(move, Discard)}
 
     def targets(self, card: Card, seat: int = 0) -> set[int | None]:
-        """The sides a seat may lay a hazard on."""
+        """The sides on which a seat may play a card."""
         moves = self.match.legal(seat)
         return {move.target for move in moves if isinstance(move, Play) and move.card == card}
 
@@ -122,12 +122,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """The hand is over, and perhaps the match with it."""
+        """Whether the hand is over, and perhaps the match with it."""
         return self.match.phase in {"hand_over", "game_over"}
 
     @property
     def ending(self) -> HandEnded:
-        """How the hand ended, which it must have done once."""
+        """The event that ended the hand; there must be exactly one."""
         (event,) = (event for event in self.match.log if isinstance(event, HandEnded))
         return event
 
@@ -136,15 +136,15 @@ class Table:
         return self.match.public.turn
 
     @property
-    def draw(self) -> list[Card]:
+    def draw_pile(self) -> list[Card]:
         return list(self.match.state.hidden.draw)
 
     @property
-    def discard(self) -> list[Card]:
+    def discard_pile(self) -> list[Card]:
         return list(self.match.public.discard)
 
     def rows(self, index: int) -> dict[str, int]:
-        """A side's score sheet, line by line; its sum is checked on the way."""
+        """A side's points by line of its score sheet, after checking that they add up."""
         sheet = self.match.sheets()[index]
         rows: dict[str, int] = {row.line: row.points for row in sheet.rows}
         assert len(rows) == len(sheet.rows)

@@ -1,4 +1,4 @@
-"""R1: the cards, what answers what, and their names."""
+"""R1: the cards, their names, and which remedies and safeties answer which hazards."""
 
 from collections import Counter
 
@@ -44,31 +44,27 @@ def test_R1_1_no_position_holds_more_of_a_card_than_the_deck(edition: str, card:
 
 @every
 @pytest.mark.parametrize("safety", ANSWERS)
-def test_R1_2_a_safety_keeps_off_its_own_hazards_and_no_others(
-    edition: str, safety: Safety
-) -> None:
+def test_R1_2_a_safety_protects_only_against_its_own_hazards(edition: str, safety: Safety) -> None:
     hazards = list(SAFETY_AGAINST)
     table = at(edition, hands=[hazards], sides=[side(), side(battle=["roll"], safeties=[safety])])
-    assert set(hazards) - table.plays() == ANSWERS[safety]
+    assert set(hazards) - table.playable() == ANSWERS[safety]
 
 
 @every
 @pytest.mark.parametrize(("hazard", "remedy"), REMEDY_FOR.items())
-def test_R1_2_every_hazard_has_its_remedy_and_its_safety(
-    edition: str, hazard: Card, remedy: Card
-) -> None:
+def test_R1_2_every_hazard_has_exactly_one_remedy(edition: str, hazard: Card, remedy: Card) -> None:
     pile = {"speed": [hazard]} if hazard == "speed_limit" else {"battle": [hazard]}
     mine = side(**({"battle": ["roll"]} | pile))
     table = at(edition, hands=[["roll", "end_of_limit", "gasoline", "spare_tire", "repairs"]],
                sides=[mine])  # fmt: skip
-    assert table.plays() == {remedy}
+    assert table.playable() == {remedy}
 
 
 def named(edition: str, lang: Lang, card: Card) -> str:
     return text(lang, edition_data(edition).names.get(card, f"card-{card}"))
 
 
-def test_R1_3_fr2009_has_its_own_names() -> None:
+def test_R1_3_fr2009_has_its_own_card_names() -> None:
     assert named("fr2009", "fr", "flat_tire") == "Crevé"
     assert named("fr2009", "fr", "extra_tank") == "Réservoir à grande capacité"
     assert named("fr2009", "fr", "right_of_way") == "Véhicule prioritaire"
@@ -81,25 +77,25 @@ def test_R1_3_fr2014_has_its_own_name_for_right_of_way() -> None:
 
 
 @only("classic", "vintage")
-def test_R1_3_the_older_names(edition: str) -> None:
+def test_R1_3_the_older_editions_have_the_older_card_names(edition: str) -> None:
     assert named(edition, "fr", "right_of_way") == "Prioritaire"
     assert named(edition, "fr", "extra_tank") == "Citerne d’essence"
     assert named(edition, "fr", "flat_tire") == "Crevaison"
 
 
-def test_R1_3_collector_has_its_own_english_names() -> None:
+def test_R1_3_collector_has_its_own_english_card_names() -> None:
     assert named("collector", "en", "stop") == "Stop!"
     assert named("collector", "en", "roll") == "Roll!"
     assert named("collector", "en", "200") == "200 miles"
 
 
 @every
-def test_R1_3_collector_counts_miles_and_the_others_kilometres(edition: str) -> None:
+def test_R1_3_collector_counts_miles_and_the_others_kilometers(edition: str) -> None:
     assert edition_data(edition).unit == ("miles" if edition == "collector" else "km")
 
 
 @only("fr2009", "fr2014", "classic")
-def test_R1_3_a_refusal_speaks_the_names_of_the_edition(edition: str) -> None:
+def test_R1_3_a_refusal_uses_the_card_names_of_the_edition(edition: str) -> None:
     table = at(edition, hands=[["flat_tire", ...]])
     refusal = table.match.why_not(0, Play("flat_tire", 1))
     assert refusal is not None

@@ -1,4 +1,4 @@
-"""R2: players, sides, trip, deck; who is partner of whom; tables that do not exist."""
+"""R2: players, sides, trip, deck and partners; numbers of players that are not possible."""
 
 from collections import Counter
 
@@ -55,7 +55,7 @@ def test_R2_a_match_starts_at_every_table(
 
 
 @pytest.mark.parametrize("players", [4, 8])
-def test_R2_fr2009_may_choose_700_with_four_and_eight(players: int) -> None:
+def test_R2_fr2009_four_and_eight_players_may_choose_a_trip_of_700(players: int) -> None:
     table = rules("fr2009", players, house={"trip": 700})
     assert table.trip == 700
     assert not table.extension
@@ -63,7 +63,7 @@ def test_R2_fr2009_may_choose_700_with_four_and_eight(players: int) -> None:
 
 @only(*THREE)
 @pytest.mark.parametrize("players", [2, 3])
-def test_R2_1_the_short_deck_lacks_one_of_each_hazard(edition: str, players: int) -> None:
+def test_R2_1_the_short_deck_has_one_fewer_of_each_hazard(edition: str, players: int) -> None:
     missing = Counter(rules(edition, 4).deck())
     missing.subtract(rules(edition, players).deck())
     assert +missing == {
@@ -73,7 +73,7 @@ def test_R2_1_the_short_deck_lacks_one_of_each_hazard(edition: str, players: int
 
 @only("fr2009", "fr2014")
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
-def test_R2_1_the_later_editions_know_no_short_deck(edition: str, players: int) -> None:
+def test_R2_1_the_later_editions_have_no_short_deck(edition: str, players: int) -> None:
     assert len(rules(edition, players).deck()) == 106
 
 
@@ -89,20 +89,20 @@ def test_R2_2_partners_sit_opposite(edition: str, players: int, sides: int) -> N
 def test_R2_2_partners_share_their_piles(edition: str, players: int, sides: int) -> None:
     hands = [[...]] * sides + [["100", ...]]
     table = at(edition, players, teams=True, hands=hands, turn=sides, sides=[ROLLING])
-    table.lay(sides, "100")
+    table.play(sides, "100")
     assert table.side(0).distances == ("100",)
 
 
 @pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
-def test_R2_2_partners_hold_hands_of_their_own(edition: str, players: int, sides: int) -> None:
+def test_R2_2_partners_have_separate_hands(edition: str, players: int, sides: int) -> None:
     hands = [["25", ...], *[[...]] * (sides - 1), ["200", ...]]
     table = at(edition, players, teams=True, hands=hands, sides=[ROLLING])
     assert table.rule(0, Play("200")) == "R4.4"
-    assert table.plays(0) == {"25"}
+    assert table.playable(0) == {"25"}
 
 
 @pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
-def test_R2_2_each_seat_sees_no_hand_but_its_own(edition: str, players: int, sides: int) -> None:
+def test_R2_2_each_seat_sees_only_its_own_hand(edition: str, players: int, sides: int) -> None:
     """Two worlds that differ in the partner's cards look the same."""
     one, other = (
         at(edition, players, teams=True, draw=["roll"], hands=[["25", ...], *others])
@@ -117,26 +117,26 @@ def test_R2_2_each_seat_sees_no_hand_but_its_own(edition: str, players: int, sid
 
 
 @pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
-def test_R2_2_seat_order_decides_also_in_teams(edition: str, players: int, sides: int) -> None:
+def test_R2_2_teams_play_in_seat_order(edition: str, players: int, sides: int) -> None:
     table = at(edition, players, teams=True, house={"discard": "free"})
     order = []
     for _ in range(players + 1):
         order.append(table.turn)
-        table.throw(table.turn, table.hand(table.turn)[0])
+        table.discard(table.turn, table.hand(table.turn)[0])
     assert order == [*range(players), 0]
 
 
 @pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
-def test_R2_2_seat_order_decides_after_a_coup_fourre_has_skipped_someone(
+def test_R2_2_seat_order_also_holds_after_a_coup_fourre_has_skipped_a_seat(
     edition: str, players: int, sides: int
 ) -> None:
-    """Side 1 answers with its second seat: whoever sits left of that seat goes on."""
+    """The second seat of side 1 answers, so the seat to the left of that seat continues."""
     hands = [["accident", ...], *[[...]] * sides, ["driving_ace", ...]]
     table = at(edition, players, teams=True, hands=hands, sides=[side(), ROLLING],
                house={"discard": "free"})  # fmt: skip
-    table.lay(0, "accident", 1)
-    table.counter(1 + sides, "driving_ace")
-    table.throw(1 + sides, table.hand(1 + sides)[0])
+    table.play(0, "accident", 1)
+    table.coup_fourre(1 + sides, "driving_ace")
+    table.discard(1 + sides, table.hand(1 + sides)[0])
     assert table.turn == (2 + sides) % players
 
 
@@ -148,36 +148,36 @@ def test_R2_3_a_number_of_players_without_a_table_is_refused(edition: str, playe
 
 
 @only(*THREE)
-def test_R2_3_eight_players_are_too_many_before_2009(edition: str) -> None:
+def test_R2_3_eight_players_are_refused_before_2009(edition: str) -> None:
     with pytest.raises(BadRequest):
         rules(edition, 8)
 
 
 @every
 @pytest.mark.parametrize("players", [2, 3])
-def test_R2_3_two_or_three_players_make_no_teams(edition: str, players: int) -> None:
+def test_R2_3_two_or_three_players_cannot_form_teams(edition: str, players: int) -> None:
     with pytest.raises(BadRequest):
         rules(edition, players, teams=True)
 
 
-def test_R2_3_fr2009_has_no_teams_with_four() -> None:
+def test_R2_3_fr2009_four_players_cannot_form_teams() -> None:
     with pytest.raises(BadRequest):
         rules("fr2009", 4, teams=True)
 
 
 @only(*THREE)
-def test_R2_3_four_players_do_not_play_alone_before_2009(edition: str) -> None:
+def test_R2_3_four_players_must_form_teams_before_2009(edition: str) -> None:
     with pytest.raises(BadRequest):
         rules(edition, 4, teams=False)
 
 
 @every
-def test_R2_3_six_players_do_not_play_alone(edition: str) -> None:
+def test_R2_3_six_players_must_form_teams(edition: str) -> None:
     with pytest.raises(BadRequest):
         rules(edition, 6, teams=False)
 
 
-def test_R2_3_fr2014_with_four_and_nothing_said_has_four_sides() -> None:
+def test_R2_3_fr2014_four_players_form_four_sides_by_default() -> None:
     assert rules("fr2014", 4).sides == 4
 
 

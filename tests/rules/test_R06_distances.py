@@ -1,4 +1,4 @@
-"""R6: which distances a side may lay."""
+"""R6: which distances a side may play."""
 
 import pytest
 
@@ -12,10 +12,10 @@ DISTANCES: list[Card] = ["25", "50", "75", "100", "200"]
 
 
 @every
-def test_R6_1_a_rolling_side_lays_any_distance(edition: str) -> None:
+def test_R6_1_a_rolling_side_may_play_any_distance(edition: str) -> None:
     for card in DISTANCES:
         table = at(edition, hands=[[*DISTANCES, ...]], sides=[ROLLING])
-        assert table.lay(0, card)[0] == Laid(0, card, 0, "distances")
+        assert table.play(0, card)[0] == Laid(0, card, 0, "distances")
         assert table.side(0).distances == (card,)
         assert table.side(0).distance == int(card)
 
@@ -36,46 +36,46 @@ def test_R6_1_an_opponents_roll_does_not_help(edition: str) -> None:
 
 
 @every
-def test_R6_2_under_a_limit_only_25_and_50(edition: str) -> None:
+def test_R6_2_only_25_and_50_may_be_played_under_a_limit(edition: str) -> None:
     limited = side(battle=["roll"], speed=["speed_limit"])
     table = at(edition, hands=[[*DISTANCES, "75", "100"]], sides=[limited])
-    assert table.plays() == {"25", "50"}
+    assert table.playable() == {"25", "50"}
     for card in DISTANCES[2:]:
         assert table.rule(0, Play(card)) == "R6.2"
-    table.lay(0, "50")
+    table.play(0, "50")
 
 
 @every
 def test_R6_2_right_of_way_lifts_the_limit(edition: str) -> None:
     limited = side(battle=["roll"], speed=["speed_limit"])
     table = at(edition, hands=[["right_of_way", "200", ...]], sides=[limited], draw=["25"])
-    table.lay(0, "right_of_way")
-    table.lay(0, "200")
+    table.play(0, "right_of_way")
+    table.play(0, "200")
     assert table.km(0) == 200
 
 
 @every
 def test_R6_3_a_second_200_is_allowed(edition: str) -> None:
     table = at(edition, hands=[["200", ...]], sides=[side(battle=["roll"], distances=["200"])])
-    table.lay(0, "200")
+    table.play(0, "200")
     assert table.side(0).distances == ("200", "200")
 
 
 @every
-def test_R6_3_third_200_is_refused(edition: str) -> None:
+def test_R6_3_a_third_200_is_refused(edition: str) -> None:
     mine = side(battle=["roll"], distances=["200", "200"])
     table = at(edition, hands=[["200", ...]], sides=[mine])
     assert table.rule(0, Play("200")) == "R6.3"
 
 
 @every
-def test_R6_3_every_side_has_its_own_two(edition: str) -> None:
+def test_R6_3_every_side_may_play_two_of_its_own(edition: str) -> None:
     theirs = side(distances=["200", "200"])
-    at(edition, hands=[["200", ...]], sides=[ROLLING, theirs]).lay(0, "200")
+    at(edition, hands=[["200", ...]], sides=[ROLLING, theirs]).play(0, "200")
 
 
 @every
-def test_R6_3_the_two_are_those_of_the_side_not_the_player(edition: str) -> None:
+def test_R6_3_the_limit_of_two_applies_to_the_side_and_not_to_the_player(edition: str) -> None:
     mine = side(battle=["roll"], distances=["200", "200"])
     hands = [[...], [...], [...], ["200", ...]]
     table = at(edition, 6, turn=3, hands=hands, sides=[mine])
@@ -84,7 +84,7 @@ def test_R6_3_the_two_are_those_of_the_side_not_the_player(edition: str) -> None
 
 @every
 @pytest.mark.parametrize("short_of", [25, 50, 75])
-def test_R6_4_never_past_the_trip(edition: str, short_of: int) -> None:
+def test_R6_4_a_distance_past_the_trip_is_refused(edition: str, short_of: int) -> None:
     trip = at(edition).match.public.trip
     table = at(edition, hands=[[*DISTANCES, ...]],
                sides=[side(battle=["roll"], km=trip - short_of)])  # fmt: skip
@@ -92,16 +92,16 @@ def test_R6_4_never_past_the_trip(edition: str, short_of: int) -> None:
         if int(card) > short_of:
             assert table.rule(0, Play(card)) == "R6.4"
         else:
-            assert card in table.plays()
+            assert card in table.playable()
 
 
 @every
 @pytest.mark.parametrize("last", DISTANCES)
-def test_R6_4_the_trip_is_met_exactly(edition: str, last: Card) -> None:
+def test_R6_4_the_trip_must_be_completed_exactly(edition: str, last: Card) -> None:
     house = {"trip": 1000}
     mine = side(battle=["roll"], km=1000 - int(last))
     table = at(edition, house=house, hands=[[last, ...]], sides=[mine])
-    table.lay(0, last)
+    table.play(0, last)
     assert table.km(0) == 1000
     assert table.phase in {"hand_over", "game_over"}
 
@@ -110,6 +110,6 @@ def test_R6_4_the_trip_is_met_exactly(edition: str, last: Card) -> None:
 def test_R6_4_after_an_extension_the_trip_is_1000(edition: str) -> None:
     sides = [side(km=700), side(battle=["roll"], km=650)]
     table = at(edition, hands=[[...], ["100", "75", ...]], sides=sides, turn=1, extended_by=0)
-    assert {"100", "75"} <= table.plays(1)
-    table.lay(1, "100")
+    assert {"100", "75"} <= table.playable(1)
+    table.play(1, "100")
     assert table.phase == "turn"

@@ -1,4 +1,4 @@
-"""R8: the coup fourré, and the reaction window that does not tell."""
+"""R8: the coup fourré, and the reaction window that does not reveal who holds the safety."""
 
 import pytest
 
@@ -32,13 +32,13 @@ def ambush(
     theirs: SideDict = ROLLING,
     **more: object,
 ) -> Table:
-    """Seat 0 has just laid a hazard on side `on`, where `seat` holds the cards named."""
+    """Seat 0 has just played a hazard on side `on`, where `seat` holds the cards `held`."""
     hands: list[Hand] = [[...] for _ in range(players)]
     hands[0] = [hazard, ...]
     hands[on if seat is None else seat] = [*held, ...]
     sides = [side() for _ in range(on)] + [theirs]
     table = at(edition, players, hands=hands, sides=sides, **more)
-    table.lay(0, hazard, on)
+    table.play(0, hazard, on)
     return table
 
 
@@ -47,33 +47,35 @@ def ambush(
 
 @every
 @pairs
-def test_R8_1_whoever_holds_the_safety_may_expose_it_at_once(
+def test_R8_1_the_holder_of_the_safety_may_expose_it_immediately(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     table = ambush(edition, hazard, safety)
     assert table.phase == "react"
     assert table.match.legal(1) == [CoupFourre(safety), PASS]
-    assert table.counter(1, safety)[0] == SafetyExposed(1, safety, coup_fourre=True)
+    assert table.coup_fourre(1, safety)[0] == SafetyExposed(1, safety, coup_fourre=True)
     assert table.side(1).safeties == (safety,)
 
 
 @every
 @pairs
-def test_R8_1_nobody_draws_before_the_attacked_have_answered(
+def test_R8_1_nobody_draws_before_the_attacked_side_has_answered(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     table = at(edition, hands=[[hazard, ...]], sides=[side(), ROLLING])
     pile: Pile = "speed" if hazard == "speed_limit" else "battle"
-    assert table.lay(0, hazard, 1) == [Laid(0, hazard, 1, pile)]
+    assert table.play(0, hazard, 1) == [Laid(0, hazard, 1, pile)]
     assert table.match.legal(1) == [PASS]
-    events = table.let(1)
+    events = table.let_stand(1)
     assert events[:2] == [Passed(1), WindowClosed()]
     assert isinstance(events[2], TurnBegan)
 
 
 @every
 @pairs
-def test_R8_1_no_other_card_answers(edition: str, hazard: Hazard, safety: Safety) -> None:
+def test_R8_1_no_other_card_answers_the_hazard(
+    edition: str, hazard: Hazard, safety: Safety
+) -> None:
     others: list[Card] = [card for card in SAFETY_AGAINST.values() if card != safety]
     held: list[Card] = ["25", *dict.fromkeys(others)]
     table = ambush(edition, hazard, *held)
@@ -99,35 +101,35 @@ def test_R8_1_no_coup_fourre_without_an_attack(edition: str) -> None:
 
 @every
 @pairs
-def test_R8_1_declined_the_later_exposure_is_an_ordinary_one(
+def test_R8_1_a_safety_exposed_after_passing_is_no_coup_fourre(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     table = ambush(edition, hazard, safety, "75")
-    table.let(1)
+    table.let_stand(1)
     assert table.turn == 1
     assert table.rule(1, CoupFourre(safety)) == "R8.1"
-    events = table.lay(1, safety)
+    events = table.play(1, safety)
     assert events[:2] == [SafetyExposed(1, safety), HazardCancelled(1, hazard)]
     assert table.side(1).coups_fourres == ()
-    table.lay(1, "75")
+    table.play(1, "75")
 
 
 @every
 def test_R8_1_a_safety_drawn_after_the_attack_comes_too_late(edition: str) -> None:
     table = ambush(edition, "accident", "25", draw=["driving_ace", "25", "50"])
-    table.let(1)
+    table.let_stand(1)
     assert "driving_ace" in table.hand(1)
     assert table.rule(1, CoupFourre("driving_ace")) == "R8.1"
-    table.lay(1, "driving_ace")
+    table.play(1, "driving_ace")
     assert table.side(1).coups_fourres == ()
 
 
 @every
 @pytest.mark.parametrize("seat", [1, 4])
-def test_R8_1_in_a_team_either_partner_may(edition: str, seat: int) -> None:
+def test_R8_1_either_partner_of_a_team_may_declare(edition: str, seat: int) -> None:
     table = ambush(edition, "flat_tire", "puncture_proof", players=6, seat=seat)
     assert table.match.to_act == (1, 4)
-    table.counter(seat, "puncture_proof")
+    table.coup_fourre(seat, "puncture_proof")
     assert table.phase == "turn"
     assert table.turn == seat
 
@@ -138,26 +140,26 @@ def test_R8_1_one_partner_may_declare_when_the_other_has_passed(
     edition: str, first: int, holder: int
 ) -> None:
     table = ambush(edition, "flat_tire", "puncture_proof", players=6, seat=holder)
-    assert table.let(first) == [Passed(first)]
+    assert table.let_stand(first) == [Passed(first)]
     assert table.match.to_act == (holder,)
     assert table.rule(first, PASS) == "R4.4"
-    table.counter(holder, "puncture_proof")
+    table.coup_fourre(holder, "puncture_proof")
     assert table.side(1).coups_fourres == ("puncture_proof",)
 
 
 @every
-def test_R8_1_a_seat_that_has_passed_does_not_come_back(edition: str) -> None:
+def test_R8_1_a_seat_that_has_passed_may_no_longer_declare(edition: str) -> None:
     table = ambush(edition, "flat_tire", "puncture_proof", players=6, seat=1)
-    table.let(1)
+    table.let_stand(1)
     assert table.rule(1, CoupFourre("puncture_proof")) == "R4.4"
 
 
 @every
 def test_R8_1_the_hazard_stands_when_both_partners_have_passed(edition: str) -> None:
     table = ambush(edition, "flat_tire", "puncture_proof", players=6)
-    table.let(4)
+    table.let_stand(4)
     assert table.phase == "react"
-    table.let(1)
+    table.let_stand(1)
     assert (table.phase, table.turn) == ("turn", 1)
     assert table.side(1).battle == ("roll", "flat_tire")
 
@@ -166,18 +168,18 @@ def test_R8_1_the_hazard_stands_when_both_partners_have_passed(edition: str) -> 
 def test_R8_1_a_seat_with_an_empty_hand_is_asked_like_the_others(edition: str) -> None:
     hands = [["accident", "25"], [], ["25"]]
     table = at(edition, 3, hands=hands, sides=[side(), ROLLING])
-    table.lay(0, "accident", 1)
+    table.play(0, "accident", 1)
     assert table.match.to_act == (1,)
     assert table.match.legal(1) == [PASS]
-    table.let(1)
+    table.let_stand(1)
     assert table.turn == 1
 
 
 @every
-def test_R8_1_an_empty_handed_partner_is_asked_too(edition: str) -> None:
+def test_R8_1_a_partner_with_an_empty_hand_is_asked_too(edition: str) -> None:
     hands: list[Hand] = [["accident", ...], ["driving_ace", ...], [...], [...], [], [...]]
     table = at(edition, 6, hands=hands, sides=[side(), ROLLING])
-    table.lay(0, "accident", 1)
+    table.play(0, "accident", 1)
     assert table.match.to_act == (1, 4)
 
 
@@ -186,26 +188,26 @@ def test_R8_1_an_empty_handed_partner_is_asked_too(edition: str) -> None:
 
 @every
 @pairs
-def test_R8_2_the_hazard_goes_and_what_was_there_is_restored(
+def test_R8_2_the_hazard_is_discarded_and_the_pile_is_as_before(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     theirs = side(battle=["roll", "stop", "roll"], speed=["speed_limit", "end_of_limit"])
     table = ambush(edition, hazard, safety, "100", theirs=theirs, discard=["25"])
-    assert HazardCancelled(1, hazard) in table.counter(1, safety)
-    assert table.discard == ["25", hazard]
+    assert HazardCancelled(1, hazard) in table.coup_fourre(1, safety)
+    assert table.discard_pile == ["25", hazard]
     assert table.side(1).battle == ("roll", "stop", "roll")
     assert table.side(1).speed == ("speed_limit", "end_of_limit")
-    table.lay(1, "100")
+    table.play(1, "100")
 
 
 @every
 def test_R8_2_a_pile_that_was_empty_is_empty_again(edition: str) -> None:
     safe = side(safeties=["right_of_way"])
     table = ambush(edition, "accident", "driving_ace", theirs=safe)
-    table.counter(1, "driving_ace")
+    table.coup_fourre(1, "driving_ace")
     assert table.side(1).battle == ()
     limited = ambush(edition, "speed_limit", "right_of_way", theirs=side())
-    limited.counter(1, "right_of_way")
+    limited.coup_fourre(1, "right_of_way")
     assert limited.side(1).speed == ()
 
 
@@ -218,36 +220,36 @@ def test_R8_2_a_pile_that_was_empty_is_empty_again(edition: str) -> None:
     ],
     ids=["stop", "speed_limit"],
 )
-def test_R8_2_right_of_way_clears_the_other_pile_too(
+def test_R8_2_right_of_way_also_clears_the_other_pile(
     edition: str, hazard: Hazard, theirs: SideDict
 ) -> None:
     table = ambush(edition, hazard, "right_of_way", "200", theirs=theirs)
-    table.counter(1, "right_of_way")
-    assert table.discard == ["stop", "speed_limit"]
+    table.coup_fourre(1, "right_of_way")
+    assert table.discard_pile == ["stop", "speed_limit"]
     assert table.side(1).battle == ("roll",)
     assert table.side(1).speed == ()
-    table.lay(1, "200")
+    table.play(1, "200")
 
 
 @every
 @pytest.mark.parametrize("hazard", ["accident", "flat_tire"])
-def test_R8_2_other_safeties_clear_one_pile_only(edition: str, hazard: Hazard) -> None:
+def test_R8_2_other_safeties_clear_only_one_pile(edition: str, hazard: Hazard) -> None:
     theirs = side(battle=["roll"], speed=["speed_limit"])
     table = ambush(edition, hazard, SAFETY_AGAINST[hazard], "100", theirs=theirs)
-    table.counter(1, SAFETY_AGAINST[hazard])
-    assert table.discard == [hazard]
+    table.coup_fourre(1, SAFETY_AGAINST[hazard])
+    assert table.discard_pile == [hazard]
     assert table.rule(1, Play("100")) == "R6.2"
 
 
 @every
-def test_R8_2_house_rule_no_limit_in_force_is_left_where_they_stack(edition: str) -> None:
+def test_R8_2_house_rule_no_stacked_limit_stays_in_force(edition: str) -> None:
     theirs = side(battle=["roll"], speed=["speed_limit"])
     table = ambush(edition, "speed_limit", "right_of_way", "200", theirs=theirs,
                    house={"speed_limit_stacks": True})  # fmt: skip
-    table.counter(1, "right_of_way")
+    table.coup_fourre(1, "right_of_way")
     assert table.side(1).speed_top != "speed_limit"
     assert Match.at(table.match.position()).position() == table.match.position()
-    table.lay(1, "200")
+    table.play(1, "200")
 
 
 # -- R8.3 ------------------------------------------------------------------------------------
@@ -255,37 +257,39 @@ def test_R8_2_house_rule_no_limit_in_force_is_left_where_they_stack(edition: str
 
 @every
 @pairs
-def test_R8_3_one_card_to_hold_six_again_then_a_full_turn(
+def test_R8_3_one_card_replaces_the_safety_and_then_a_full_turn_follows(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     table = ambush(edition, hazard, safety, "100", draw=["200", "75", "50", "25"])
-    events = table.counter(1, safety)
+    events = table.coup_fourre(1, safety)
     assert drawn(events, 1) == ["200", "75"]
     assert (table.phase, table.turn, len(table.hand(1))) == ("turn", 1, 7)
-    assert table.draw == ["50", "25"]
-    table.lay(1, "100")
+    assert table.draw_pile == ["50", "25"]
+    table.play(1, "100")
     assert len(table.hand(1)) == 6
     assert table.hand(0)[-1] == "50"
 
 
 @every
-def test_R8_3_with_one_card_left_that_card_and_the_turn_without_drawing(edition: str) -> None:
+def test_R8_3_if_only_one_card_is_left_the_turn_is_played_without_drawing_another(
+    edition: str,
+) -> None:
     table = ambush(edition, "accident", "driving_ace", "100", draw=["75"])
-    events = table.counter(1, "driving_ace")
+    events = table.coup_fourre(1, "driving_ace")
     assert drawn(events, 1) == ["75"]
     assert (table.phase, table.turn, len(table.hand(1))) == ("turn", 1, 6)
-    table.lay(1, "100")
+    table.play(1, "100")
     assert table.km(1) == 100
 
 
 @every
-def test_R8_3_safeties_exposed_in_the_extra_turn_earn_theirs(edition: str) -> None:
+def test_R8_3_safeties_exposed_in_the_extra_turn_give_further_turns(edition: str) -> None:
     held: list[Card] = ["driving_ace", "extra_tank", "75"]
     table = ambush(edition, "accident", *held, draw=["25", "50", "100", "200"])
-    table.counter(1, "driving_ace")
-    assert drawn(table.lay(1, "extra_tank"), 1) == ["100"]
+    table.coup_fourre(1, "driving_ace")
+    assert drawn(table.play(1, "extra_tank"), 1) == ["100"]
     assert table.side(1).coups_fourres == ("driving_ace",)
-    table.lay(1, "75")
+    table.play(1, "75")
     assert table.turn == 0
 
 
@@ -296,30 +300,30 @@ def test_R8_3_safeties_exposed_in_the_extra_turn_earn_theirs(edition: str) -> No
 @pytest.mark.parametrize(("players", "on", "seat", "after"), [
     (2, 1, 1, 0), (3, 1, 1, 2), (3, 2, 2, 0), (6, 1, 1, 2), (6, 1, 4, 5), (6, 2, 5, 0),
 ])  # fmt: skip
-def test_R8_4_play_goes_on_from_the_left_of_whoever_declared(
+def test_R8_4_play_continues_to_the_left_of_the_seat_that_declared(
     edition: str, players: int, on: int, seat: int, after: int
 ) -> None:
     table = ambush(edition, "accident", "driving_ace", "100", players=players, on=on, seat=seat)
-    table.counter(seat, "driving_ace")
+    table.coup_fourre(seat, "driving_ace")
     assert table.turn == seat
-    table.lay(seat, "100")
+    table.play(seat, "100")
     assert table.turn == after
 
 
 @only("fr2009", "fr2014")
-def test_R8_4_three_players_between_lose_their_turn(edition: str) -> None:
+def test_R8_4_three_players_in_between_lose_their_turn(edition: str) -> None:
     hands: list[Hand] = [["driving_ace", "100", ...], ["accident", ...]]
     table = at(edition, 4, turn=1, hands=hands, sides=[ROLLING])
-    table.lay(1, "accident", 0)
-    table.counter(0, "driving_ace")
-    table.lay(0, "100")
+    table.play(1, "accident", 0)
+    table.coup_fourre(0, "driving_ace")
+    table.play(0, "100")
     assert table.turn == 1
 
 
 @every
 def test_R8_4_nobody_is_skipped_when_the_hazard_stands(edition: str) -> None:
     table = ambush(edition, "accident", "driving_ace", players=3, on=2)
-    table.let(2)
+    table.let_stand(2)
     assert table.turn == 1
 
 
@@ -328,9 +332,11 @@ def test_R8_4_nobody_is_skipped_when_the_hazard_stands(edition: str) -> None:
 
 @every
 @pairs
-def test_R8_5_it_is_marked_on_the_safety(edition: str, hazard: Hazard, safety: Safety) -> None:
+def test_R8_5_a_coup_fourre_is_marked_on_the_safety(
+    edition: str, hazard: Hazard, safety: Safety
+) -> None:
     table = ambush(edition, hazard, safety)
-    table.counter(1, safety)
+    table.coup_fourre(1, safety)
     assert table.side(1).coups_fourres == (safety,)
     sides = table.match.position().sides
     assert isinstance(sides, list)
@@ -339,11 +345,11 @@ def test_R8_5_it_is_marked_on_the_safety(edition: str, hazard: Hazard, safety: S
 
 @only(*WITH_POINTS)
 @pairs
-def test_R8_5_it_scores_300_besides_the_safety(
+def test_R8_5_a_coup_fourre_scores_300_in_addition_to_the_safety(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
     table = ambush(edition, hazard, safety)
-    table.counter(1, safety)
+    table.coup_fourre(1, safety)
     rows = table.rows(1)
     assert rows["safeties"] == 100
     assert rows["coup_fourre"] == 300
@@ -355,22 +361,22 @@ def test_R8_5_it_scores_300_besides_the_safety(
 @every
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 @pairs
-def test_R8_6_the_same_window_whether_or_not_the_safety_is_held(
+def test_R8_6_the_reaction_window_is_the_same_whether_or_not_the_safety_is_held(
     edition: str, players: int, hazard: Hazard, safety: Safety
 ) -> None:
-    """What the others see and are told, until the attacked have passed, does not depend on it."""
+    """Until the attacked seats have passed, the others see the same views and events."""
     told: list[object] = []
     for held in (safety, "200"):
         hands: list[Hand] = [[hazard, ...], [held, "75", "75", "75", "50", "50"]]
         table = at(edition, players, hands=hands, draw=["25", "100", "25"],
                    sides=[side(), ROLLING])  # fmt: skip
-        events = table.lay(0, hazard, 1)
+        events = table.play(0, hazard, 1)
         attacked = table.match.to_act
         assert attacked == tuple(table.match.rules.seats_of(1))
         others = [seat for seat in (*range(players), None) if seat != 1]
         seen: list[object] = [attacked, [view_of(table.match.state, seat) for seat in others]]
         for seat in attacked:
-            events += table.let(seat)
+            events += table.let_stand(seat)
             seen.append([view_of(table.match.state, other) for other in others])
         told.append((seen, [[redact(event, seat) for event in events] for seat in others]))
     assert told[0] == told[1]

@@ -27,32 +27,32 @@ ROLLING_900: SideDict = side(battle=["roll"], km=900)
 
 
 def played_out(edition: str, *sides: SideDict, house: dict[str, bool] | None = None) -> Table:
-    """A hand that ends with the cards: nobody has completed the trip."""
+    """A hand that ends because the cards run out: nobody has completed the trip."""
     hands = [["gasoline"], *([] for _ in sides[1:])]
     table = at(edition, len(sides), house=house, hands=hands, draw=[], sides=list(sides))
-    table.throw(0, "gasoline")
+    table.discard(0, "gasoline")
     assert table.over
     return table
 
 
-def trip_met(
+def trip_completed(
     edition: str,
     *sides: SideDict,
     last: Card = "100",
     house: dict[str, bool] | None = None,
     **more: Any,
 ) -> Table:
-    """Side 0 lays its last card of 1000."""
+    """Side 0 completes its trip of 1000 with the card `last`."""
     hands: list[Hand] = [[last, ...]]
     table = at(edition, len(sides), **({"hands": hands} | more), sides=list(sides),
                house={"trip": 1000} | (house or {}))  # fmt: skip
-    table.lay(0, last)
+    table.play(0, last)
     assert table.over
     return table
 
 
 def worth(edition: str, line: str, times: int = 1) -> dict[str, int]:
-    """The row of that line in this edition; none where it is worth nothing."""
+    """The row of that line in this edition; empty if the line scores nothing."""
     points = WORTH[edition].get(line, 0) * times
     return {line: points} if points else {}
 
@@ -61,7 +61,7 @@ def worth(edition: str, line: str, times: int = 1) -> dict[str, int]:
 
 
 @every
-def test_R12_each_unit_of_distance_counts_one(edition: str) -> None:
+def test_R12_each_unit_of_distance_scores_one(edition: str) -> None:
     table = played_out(edition, side(km=325), side(km=675), side(km=25))
     assert table.rows(0) == worth(edition, "distance", 325)
     assert table.rows(2) == worth(edition, "distance", 25)
@@ -70,22 +70,22 @@ def test_R12_each_unit_of_distance_counts_one(edition: str) -> None:
 
 @every
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_R12_each_safety_exposed_counts_100(edition: str, count: int) -> None:
+def test_R12_each_exposed_safety_scores_100(edition: str, count: int) -> None:
     table = played_out(edition, side(km=25, safeties=SAFETIES[:count]), side(km=25))
     assert table.rows(0) == worth(edition, "distance", 25) | worth(edition, "safeties", count)
     assert table.rows(1) == worth(edition, "distance", 25)
 
 
 @every
-def test_R12_a_safety_still_in_hand_counts_nothing(edition: str) -> None:
-    table = trip_met(edition, ROLLING_900, side(km=25),
+def test_R12_a_safety_still_in_hand_scores_nothing(edition: str) -> None:
+    table = trip_completed(edition, ROLLING_900, side(km=25),
                      hands=[["100", "driving_ace", ...], ["extra_tank", ...]])  # fmt: skip
     assert "safeties" not in table.rows(0)
     assert table.rows(1) == worth(edition, "distance", 25)
 
 
 @every
-def test_R12_all_four_by_one_side_count_300_besides(edition: str) -> None:
+def test_R12_all_four_safeties_of_one_side_score_300_more(edition: str) -> None:
     table = played_out(edition, side(km=25, safeties=SAFETIES), side(km=25))
     assert table.rows(0) == (
         worth(edition, "distance", 25)
@@ -95,7 +95,7 @@ def test_R12_all_four_by_one_side_count_300_besides(edition: str) -> None:
 
 
 @every
-def test_R12_all_four_on_two_sides_do_not(edition: str) -> None:
+def test_R12_four_safeties_on_two_sides_score_no_bonus(edition: str) -> None:
     table = played_out(
         edition, side(safeties=SAFETIES[:3], km=25), side(safeties=SAFETIES[3:], km=25)
     )
@@ -104,7 +104,7 @@ def test_R12_all_four_on_two_sides_do_not(edition: str) -> None:
 
 @every
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_R12_each_coup_fourre_counts_300_besides(edition: str, count: int) -> None:
+def test_R12_each_coup_fourre_scores_300_more(edition: str, count: int) -> None:
     table = played_out(edition, side(km=25, coups=SAFETIES[:count]), side(km=25))
     assert table.rows(0) == (
         worth(edition, "distance", 25)
@@ -114,9 +114,9 @@ def test_R12_each_coup_fourre_counts_300_besides(edition: str, count: int) -> No
 
 
 @every
-def test_R12_the_trip_met_with_a_200(edition: str) -> None:
+def test_R12_a_trip_completed_with_a_200(edition: str) -> None:
     mine = side(battle=["roll"], distances=["200"], km=700)
-    table = trip_met(edition, mine, side(km=300))
+    table = trip_completed(edition, mine, side(km=300))
     assert table.rows(0) == (
         worth(edition, "distance", 1000) | worth(edition, "trip") | worth(edition, "hand_won")
     )
@@ -125,7 +125,7 @@ def test_R12_the_trip_met_with_a_200(edition: str) -> None:
 
 @every
 def test_R12_the_safe_trip_is_a_hand_won_without_a_200(edition: str) -> None:
-    table = trip_met(edition, ROLLING_900, side(distances=["200"]))
+    table = trip_completed(edition, ROLLING_900, side(distances=["200"]))
     assert table.rows(0) == (
         worth(edition, "distance", 1000)
         | worth(edition, "trip")
@@ -135,44 +135,44 @@ def test_R12_the_safe_trip_is_a_hand_won_without_a_200(edition: str) -> None:
 
 
 @every
-def test_R12_a_200_as_the_last_card_is_not_safe(edition: str) -> None:
-    table = trip_met(edition, side(battle=["roll"], km=800), side(km=25), last="200")
+def test_R12_a_200_as_the_last_card_makes_the_trip_not_safe(edition: str) -> None:
+    table = trip_completed(edition, side(battle=["roll"], km=800), side(km=25), last="200")
     assert "safe_trip" not in table.rows(0)
 
 
 @only(*THREE)
-def test_R12_without_the_trip_nobody_has_a_safe_trip(edition: str) -> None:
+def test_R12_there_is_no_safe_trip_without_a_completed_trip(edition: str) -> None:
     table = played_out(edition, side(km=675), side(km=25))
     assert table.rows(0) == {"distance": 675}
 
 
-def test_R12_fr2009_the_hand_is_won_by_most_distance_too() -> None:
+def test_R12_fr2009_the_hand_is_also_won_by_the_most_distance() -> None:
     table = played_out("fr2009", side(km=300), side(distances=["200"], km=300))
     assert table.rows(0) == {"distance": 300}
     assert table.rows(1) == {"distance": 500, "hand_won": 400}
 
 
-def test_R12_fr2009_a_hand_won_by_most_distance_without_a_200_is_safe() -> None:
+def test_R12_fr2009_a_hand_won_by_most_distance_without_a_200_is_a_safe_trip() -> None:
     table = played_out("fr2009", side(km=300), side(km=500))
     assert table.rows(1) == {"distance": 500, "hand_won": 400, "safe_trip": 200}
 
 
-def test_R12_fr2009_on_equal_distance_nobody_has_won() -> None:
+def test_R12_fr2009_on_equal_distance_nobody_wins_the_hand() -> None:
     table = played_out("fr2009", side(km=300), side(km=300))
     assert table.rows(0) == table.rows(1) == {"distance": 300}
 
 
 @every
-def test_R12_in_a_team_game_one_sheet_a_side(edition: str) -> None:
+def test_R12_in_a_team_game_each_side_has_one_sheet(edition: str) -> None:
     sides = [ROLLING_900, side(km=300, safeties=["driving_ace"]), side(km=25)]
     table = at(edition, 6, house={"trip": 1000}, hands=[["100", ...]], sides=sides)
-    table.lay(0, "100")
+    table.play(0, "100")
     assert len(table.match.sheets()) == 3
     assert table.rows(1) == worth(edition, "distance", 300) | worth(edition, "safeties")
 
 
 @every
-def test_R12_in_a_hand_still_running_as_if_it_ended_now(edition: str) -> None:
+def test_R12_a_running_hand_is_scored_as_if_it_ended_now(edition: str) -> None:
     table = at(edition, sides=[side(km=300, coups=["driving_ace"], score=1250), side(km=300)])
     sheet = table.match.sheets()[0]
     assert sheet.hand == (0 if edition == "fr2014" else 700)
@@ -184,10 +184,10 @@ def test_R12_in_a_hand_still_running_as_if_it_ended_now(edition: str) -> None:
 
 @every
 @pytest.mark.parametrize(("pile", "delayed"), [([], True), (["25"], False)], ids=["empty", "one"])
-def test_R12_1_delayed_action_the_trip_is_met_when_the_pile_is_empty(
+def test_R12_1_delayed_action_is_a_trip_completed_when_the_pile_is_empty(
     edition: str, pile: list[str], delayed: bool
 ) -> None:
-    table = trip_met(edition, ROLLING_900, side(km=25), draw=pile)
+    table = trip_completed(edition, ROLLING_900, side(km=25), draw=pile)
     expected = worth(edition, "delayed_action") if delayed else {}
     rows = table.rows(0)
     assert {line: rows[line] for line in rows if line == "delayed_action"} == expected
@@ -195,14 +195,14 @@ def test_R12_1_delayed_action_the_trip_is_met_when_the_pile_is_empty(
 
 
 @only(*THREE)
-def test_R12_1_the_last_card_of_the_pile_may_be_the_one(edition: str) -> None:
-    table = trip_met(edition, ROLLING_900, side(km=25), draw=["100"], phase="draw",
+def test_R12_1_the_last_card_of_the_pile_may_complete_the_trip(edition: str) -> None:
+    table = trip_completed(edition, ROLLING_900, side(km=25), draw=["100"], phase="draw",
                      hands=[["25", "25", "25", "25", "25", "25"]])  # fmt: skip
     assert table.rows(0)["delayed_action"] == 300
 
 
 @only(*THREE)
-def test_R12_1_no_delayed_action_without_the_trip(edition: str) -> None:
+def test_R12_1_no_delayed_action_without_a_completed_trip(edition: str) -> None:
     assert "delayed_action" not in played_out(edition, side(km=675), side(km=25)).rows(0)
 
 
@@ -213,43 +213,43 @@ def shutouts(table: Table) -> list[int]:
     return [table.rows(index).get("shutout", 0) for index in range(len(table.match.sheets()))]
 
 
-def test_R12_2_classic_every_side_that_moved_has_500_for_each_that_did_not() -> None:
+def test_R12_2_classic_every_side_that_moved_scores_500_for_each_that_did_not() -> None:
     assert shutouts(played_out("classic", side(km=25), side())) == [500, 0]
     assert shutouts(played_out("classic", side(km=25), side(), side(km=50))) == [500, 0, 500]
     assert shutouts(played_out("classic", side(km=25), side(), side())) == [1000, 0, 0]
 
 
-def test_R12_2_classic_the_trip_need_not_be_met_but_may() -> None:
-    assert shutouts(trip_met("classic", ROLLING_900, side(), side(km=25))) == [500, 0, 500]
+def test_R12_2_classic_a_shut_out_also_counts_when_the_trip_is_completed() -> None:
+    assert shutouts(trip_completed("classic", ROLLING_900, side(), side(km=25))) == [500, 0, 500]
 
 
-def test_R12_2_classic_nobody_who_is_shut_out_scores_it() -> None:
+def test_R12_2_classic_a_side_that_is_shut_out_does_not_score_it() -> None:
     assert shutouts(played_out("classic", side(), side())) == [0, 0]
     assert shutouts(played_out("classic", side(), side(), side())) == [0, 0, 0]
 
 
-def test_R12_2_classic_the_shut_out_score_safeties_coups_and_a_missed_extension() -> None:
+def test_R12_2_classic_shut_out_sides_score_safeties_coups_and_a_missed_extension() -> None:
     sides = [side(battle=["roll"], km=800), side(coups=["driving_ace"])]
     table = at("classic", hands=[["100"], []], draw=[], sides=sides, extended_by=0)
-    table.lay(0, "100")
+    table.play(0, "100")
     assert table.rows(0) == {"distance": 900, "shutout": 500}
     assert table.rows(1) == {"safeties": 100, "coup_fourre": 300, "extension": 200}
 
 
-def test_R12_2_collector_once_to_the_side_that_completes_the_trip() -> None:
-    assert shutouts(trip_met("collector", ROLLING_900, side())) == [500, 0]
-    assert shutouts(trip_met("collector", ROLLING_900, side(), side())) == [500, 0, 0]
+def test_R12_2_collector_the_side_that_completes_the_trip_scores_it_once() -> None:
+    assert shutouts(trip_completed("collector", ROLLING_900, side())) == [500, 0]
+    assert shutouts(trip_completed("collector", ROLLING_900, side(), side())) == [500, 0, 0]
 
 
-def test_R12_2_collector_no_opponent_may_have_laid_a_distance() -> None:
-    assert shutouts(trip_met("collector", ROLLING_900, side(), side(km=25))) == [0, 0, 0]
+def test_R12_2_collector_no_opponent_may_have_played_a_distance() -> None:
+    assert shutouts(trip_completed("collector", ROLLING_900, side(), side(km=25))) == [0, 0, 0]
 
 
-def test_R12_2_collector_not_without_the_trip() -> None:
+def test_R12_2_collector_no_shut_out_without_a_completed_trip() -> None:
     assert shutouts(played_out("collector", side(km=675), side())) == [0, 0]
 
 
-def test_R12_2_fr2009_every_other_side_shut_out_itself_or_not() -> None:
+def test_R12_2_fr2009_every_other_side_scores_even_if_shut_out_itself() -> None:
     assert shutouts(played_out("fr2009", side(km=25), side())) == [500, 0]
     assert shutouts(played_out("fr2009", side(), side())) == [500, 500]
     assert shutouts(played_out("fr2009", side(), side(), side())) == [1000, 1000, 1000]
@@ -257,13 +257,13 @@ def test_R12_2_fr2009_every_other_side_shut_out_itself_or_not() -> None:
     assert shutouts(played_out("fr2009", side(km=25), side(), side(km=50))) == [500, 0, 500]
 
 
-def test_R12_2_fr2009_with_the_trip_met() -> None:
-    assert shutouts(trip_met("fr2009", ROLLING_900, side(), side(km=25))) == [500, 0, 500]
+def test_R12_2_fr2009_a_shut_out_also_counts_when_the_trip_is_completed() -> None:
+    assert shutouts(trip_completed("fr2009", ROLLING_900, side(), side(km=25))) == [500, 0, 500]
 
 
-def test_R12_2_vintage_knows_no_shut_out() -> None:
+def test_R12_2_vintage_has_no_shut_out() -> None:
     assert shutouts(played_out("vintage", side(km=25), side())) == [0, 0]
-    assert shutouts(trip_met("vintage", ROLLING_900, side())) == [0, 0]
+    assert shutouts(trip_completed("vintage", ROLLING_900, side())) == [0, 0]
 
 
 # -- R12.3 -----------------------------------------------------------------------------------
@@ -274,12 +274,12 @@ VARIANT = {"no_200_no_100": True}
 
 @only(*WITH_POINTS)
 def test_R12_3_the_printed_variant_is_off_by_default(edition: str) -> None:
-    assert "no_200_no_100" not in trip_met(edition, SLOW, side(km=25), last="50").rows(0)
+    assert "no_200_no_100" not in trip_completed(edition, SLOW, side(km=25), last="50").rows(0)
 
 
 @only(*WITH_POINTS)
-def test_R12_3_house_rule_comes_on_top_of_the_safe_trip(edition: str) -> None:
-    rows = trip_met(edition, SLOW, side(km=25), last="50", house=VARIANT).rows(0)
+def test_R12_3_house_rule_is_scored_in_addition_to_the_safe_trip(edition: str) -> None:
+    rows = trip_completed(edition, SLOW, side(km=25), last="50", house=VARIANT).rows(0)
     assert rows["no_200_no_100"] == (250 if edition == "vintage" else 500)
     assert rows["safe_trip"] == WORTH[edition]["safe_trip"]
 
@@ -293,21 +293,23 @@ def test_R12_3_house_rule_comes_on_top_of_the_safe_trip(edition: str) -> None:
         pytest.param(["200", "100", *["75"] * 8, "50"], id="both"),
     ],
 )
-def test_R12_3_house_rule_neither_a_200_nor_a_100(edition: str, distances: list[str]) -> None:
+def test_R12_3_house_rule_allows_neither_a_200_nor_a_100(
+    edition: str, distances: list[str]
+) -> None:
     mine = side(battle=["roll"], distances=distances)
-    rows = trip_met(edition, mine, side(km=25), last="50", house=VARIANT).rows(0)
+    rows = trip_completed(edition, mine, side(km=25), last="50", house=VARIANT).rows(0)
     assert rows["distance"] == 1000
     assert "no_200_no_100" not in rows
 
 
-def test_R12_3_fr2009_house_rule_a_hand_won_by_most_distance_will_do() -> None:
+def test_R12_3_fr2009_house_rule_a_hand_won_by_most_distance_is_enough() -> None:
     sides = [side(distances=["75"]), side(distances=["50"])]
     rows = played_out("fr2009", *sides, house=VARIANT).rows(0)
     assert rows == {"distance": 75, "hand_won": 400, "safe_trip": 200, "no_200_no_100": 500}
 
 
 @only(*THREE)
-def test_R12_3_house_rule_not_without_the_trip(edition: str) -> None:
+def test_R12_3_house_rule_requires_a_completed_trip(edition: str) -> None:
     table = played_out(edition, side(distances=["75"]), side(distances=["50"]), house=VARIANT)
     assert "no_200_no_100" not in table.rows(0) | table.rows(1)
 
@@ -316,13 +318,13 @@ def test_R12_3_house_rule_not_without_the_trip(edition: str) -> None:
 
 
 def test_R12_4_fr2014_has_no_points() -> None:
-    table = trip_met("fr2014", ROLLING_900, side(coups=SAFETIES), draw=[])
+    table = trip_completed("fr2014", ROLLING_900, side(coups=SAFETIES), draw=[])
     assert table.rows(0) == table.rows(1) == {}
     assert [sheet.total for sheet in table.match.sheets()] == [0, 0]
 
 
 def test_R12_4_fr2014_the_winner_of_the_hand_wins_the_match() -> None:
-    assert trip_met("fr2014", ROLLING_900, side()).match.winner == 0
+    assert trip_completed("fr2014", ROLLING_900, side()).match.winner == 0
     assert played_out("fr2014", side(km=300), side(km=325)).match.winner == 1
 
 
@@ -337,20 +339,23 @@ def test_R12_4_fr2014_equal_distance_is_a_draw() -> None:
 
 @only(*THREE)
 @pytest.mark.parametrize("bonus", ["all_safeties", "delayed_action", "safe_trip"])
-def test_R12_house_rule_takes_one_bonus_away(edition: str, bonus: str) -> None:
+def test_R12_house_rule_removes_one_bonus(edition: str, bonus: str) -> None:
     mine = side(battle=["roll"], km=900, safeties=SAFETIES)
-    full = trip_met(edition, mine, side(km=25), draw=[]).rows(0)
-    less = trip_met(edition, mine, side(km=25), draw=[], house={bonus: False}).rows(0)
+    full = trip_completed(edition, mine, side(km=25), draw=[]).rows(0)
+    less = trip_completed(edition, mine, side(km=25), draw=[], house={bonus: False}).rows(0)
     assert full.pop(bonus) == 300
     assert less == full
 
 
-def test_R12_fr2009_house_rule_takes_the_safe_trip_away() -> None:
-    rows = trip_met("fr2009", ROLLING_900, side(km=25), house={"safe_trip": False}).rows(0)
+def test_R12_fr2009_house_rule_removes_the_safe_trip() -> None:
+    rows = trip_completed("fr2009", ROLLING_900, side(km=25), house={"safe_trip": False}).rows(0)
     assert rows == {"distance": 1000, "hand_won": 400}
 
 
 @only("classic", "collector", "fr2009")
-def test_R12_2_house_rule_takes_the_shut_out_away(edition: str) -> None:
-    assert shutouts(trip_met(edition, ROLLING_900, side())) == [500, 0]
-    assert shutouts(trip_met(edition, ROLLING_900, side(), house={"shutout": False})) == [0, 0]
+def test_R12_2_house_rule_removes_the_shut_out(edition: str) -> None:
+    assert shutouts(trip_completed(edition, ROLLING_900, side())) == [500, 0]
+    assert shutouts(trip_completed(edition, ROLLING_900, side(), house={"shutout": False})) == [
+        0,
+        0,
+    ]

@@ -1,4 +1,4 @@
-"""R14: what the table sees, young players, mistakes."""
+"""R14: what everybody sees, young players, mistakes."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ PENALISED = {"mistakes": "penalised"}
 
 
 @every
-def test_R14_1_everybody_sees_how_far_each_side_has_come(edition: str) -> None:
+def test_R14_1_everybody_sees_the_distance_of_each_side(edition: str) -> None:
     table = at(edition, 6, sides=[side(km=325), side(km=25), side(km=600)])
     for seat in (*range(6), None):
         seen = view_of(table.match.state, seat).public
@@ -28,35 +28,35 @@ def test_R14_1_everybody_sees_how_far_each_side_has_come(edition: str) -> None:
 
 
 @every
-def test_R14_1_partners_are_told_nothing_of_each_others_hands(edition: str) -> None:
+def test_R14_1_partners_do_not_see_the_cards_that_the_other_draws(edition: str) -> None:
     table = at(edition, 6, draw=["200", "100", "75"], hands=[["roll", ...]])
-    events = table.lay(0, "roll")
+    events = table.play(0, "roll")
     drew = [event for event in events if isinstance(event, TurnBegan)]
     assert [redact(event, 4) for event in drew] == [TurnBegan(1, (None,))]
     assert [redact(event, 1) for event in drew] == [TurnBegan(1, ("200",))]
 
 
 @every
-def test_R14_1_a_coup_fourre_is_heard_by_all(edition: str) -> None:
+def test_R14_1_everybody_sees_a_coup_fourre(edition: str) -> None:
     table = at(edition, 3, hands=[["accident", ...], ["driving_ace", ...]],
                sides=[side(), ROLLING])  # fmt: skip
-    table.lay(0, "accident", 1)
-    declared = table.counter(1, "driving_ace")[0]
+    table.play(0, "accident", 1)
+    declared = table.coup_fourre(1, "driving_ace")[0]
     for seat in (0, 1, 2, None):
         assert redact(declared, seat) == SafetyExposed(1, "driving_ace", coup_fourre=True)
 
 
 @only(*THREE)
-def test_R14_1_an_extension_is_heard_by_all(edition: str) -> None:
+def test_R14_1_everybody_sees_an_extension(edition: str) -> None:
     table = at(edition, 3, hands=[["100", ...]], sides=[side(battle=["roll"], km=600)])
-    table.lay(0, "100")
+    table.play(0, "100")
     called = table.do(0, EXTEND)[0]
     for seat in (0, 1, 2, None):
         assert redact(called, seat) == Extended(0, 1000)
 
 
 @every
-def test_R14_2_a_coup_fourre_is_told_from_a_plain_safety(edition: str) -> None:
+def test_R14_2_a_coup_fourre_looks_different_from_a_plain_safety(edition: str) -> None:
     table = at(edition, sides=[side(safeties=["extra_tank"], coups=["driving_ace"])])
     seen = table.match.view(1).public.sides[0]
     assert set(seen.safeties) == {"extra_tank", "driving_ace"}
@@ -79,7 +79,7 @@ def test_R14_2_the_tops_of_the_piles_are_visible(edition: str) -> None:
 
 @every
 @pytest.mark.parametrize("hazard", SAFETY_AGAINST)
-def test_R14_2b_distances_laid_stay_laid(edition: str, hazard: Hazard) -> None:
+def test_R14_2b_distances_played_stay_on_the_table(edition: str, hazard: Hazard) -> None:
     theirs = side(battle=["roll"], distances=["200", "100", "75", "25"])
     table = at(edition, hands=[[hazard, ...]], sides=[side(), theirs])
     table.attack(0, hazard, 1)
@@ -105,9 +105,9 @@ def test_R14_3_every_side_starts_with_a_roll_from_the_deck(edition: str, players
 
 
 @every
-def test_R14_3_so_they_move_and_are_attacked_at_once(edition: str) -> None:
+def test_R14_3_sides_that_start_rolling_can_move_and_be_attacked_immediately(edition: str) -> None:
     table = at(edition, house={"start_rolling": True}, hands=[["25", "accident", ...]])
-    assert {"25", "accident"} <= table.plays()
+    assert {"25", "accident"} <= table.playable()
 
 
 @every
@@ -134,29 +134,31 @@ def test_R14_4_by_default_an_illegal_play_is_refused_and_nothing_changes(edition
 
 
 @every
-def test_R14_4_house_rule_a_distance_past_the_trip_costs_card_and_turn(edition: str) -> None:
+def test_R14_4_house_rule_a_distance_past_the_trip_costs_the_card_and_the_turn(
+    edition: str,
+) -> None:
     table = mistake(edition, NEARLY, hand=["100", *["gasoline"] * 6], **PENALISED)
     assert Play("100") not in table.match.legal(0)
     events = table.match.play(0, Play("100"))
     assert events[0] == MistakePenalised(0, "100")
-    assert table.discard == ["100"]
+    assert table.discard_pile == ["100"]
     assert table.km(0) == 950
     assert (table.phase, table.turn, len(table.hand(0))) == ("turn", 1, 6)
 
 
 @every
 @pytest.mark.parametrize("hazard", SAFETY_AGAINST)
-def test_R14_4_house_rule_a_hazard_on_the_safe_costs_card_and_turn(
+def test_R14_4_house_rule_a_hazard_on_a_protected_side_costs_the_card_and_the_turn(
     edition: str, hazard: Hazard
 ) -> None:
     safe = side(battle=["roll"], safeties=[SAFETY_AGAINST[hazard]])
-    # No limit can be laid on the third side either: nobody is to have a legal play.
+    # The limit cannot be played on the third side either, so that there is no legal play.
     third = side(speed=["speed_limit"])
     table = mistake(edition, side(), safe, third, hand=[hazard, *["gasoline"] * 6], **PENALISED)
     assert Play(hazard, 1) not in table.match.legal(0)
     events = table.match.play(0, Play(hazard, 1))
     assert events[0] == MistakePenalised(0, hazard, 1)
-    assert table.discard == [hazard]
+    assert table.discard_pile == [hazard]
     assert (table.phase, table.turn) == ("turn", 1)
     assert table.side(1).battle == ("roll",)
     assert table.side(1).speed == ()
@@ -175,26 +177,26 @@ def test_R14_4_house_rule_all_other_mistakes_are_still_refused(edition: str) -> 
 
 
 @every
-def test_R14_4_a_mistake_does_not_serve_as_the_discard_that_R4_3_forbids(edition: str) -> None:
+def test_R14_4_a_mistake_cannot_replace_a_discard_that_R4_3_forbids(edition: str) -> None:
     house = PENALISED | {"discard": "only_when_stuck"}
     safe = side(battle=["roll"], safeties=["driving_ace"])
     table = mistake(edition, NEARLY, safe, hand=["100", "accident", "25", ...], **house)
     assert table.rule(0, Play("100")) == "R4.3"
     assert table.rule(0, Play("accident", 1)) == "R4.3"
     assert table.rule(0, Discard("100")) == "R4.3"
-    # What is no such mistake is refused for what it is.
+    # Other illegal plays are refused with their own rule.
     assert table.rule(0, Play("accident", 2)) == "R5.2"
 
 
 @every
-def test_R14_4_where_discarding_is_free_a_mistake_may_be_made_at_any_time(edition: str) -> None:
+def test_R14_4_a_mistake_may_be_made_at_any_time_where_discarding_is_free(edition: str) -> None:
     house = PENALISED | {"discard": "free"}
     table = mistake(edition, NEARLY, hand=["100", "25", ...], **house)
     assert table.match.play(0, Play("100"))[0] == MistakePenalised(0, "100")
 
 
 @every
-def test_R14_4_whoever_is_stuck_may_make_a_mistake(edition: str) -> None:
+def test_R14_4_a_seat_that_is_stuck_may_make_a_mistake(edition: str) -> None:
     house = PENALISED | {"discard": "only_when_stuck"}
     table = mistake(edition, NEARLY, hand=["100", *["gasoline"] * 6], **house)
     assert table.match.play(0, Play("100"))[0] == MistakePenalised(0, "100")
@@ -216,10 +218,10 @@ STOPPED_AND_MORE = side(
         pytest.param(STOPPED_AND_MORE | {"battle": ["roll"], "speed": []}, "R6.3", id="third"),
     ],
 )
-def test_R14_5_of_several_rules_about_a_distance_the_lowest_is_named(
+def test_R14_5_of_several_rules_about_a_distance_the_one_with_the_lowest_number_is_named(
     edition: str, mine: SideDict, rule: str
 ) -> None:
-    """A third 200, under a limit, past the trip, on a stopped side: each goes before the next."""
+    """A third 200 past the trip, by a stopped and limited side; each case removes one of these."""
     table = at(edition, house={"trip": 1000}, hands=[["200", ...]], sides=[mine])
     assert table.rule(0, Play("200")) == rule
 
@@ -230,21 +232,25 @@ def test_R14_5_of_several_rules_about_a_distance_the_lowest_is_named(
     [Play("stop"), Play("100", 1), Play("stop", 0), Play("200")],
     ids=["no-target", "target", "own-side", "not-held"],
 )
-def test_R14_5_whose_move_and_which_card_goes_before_what_it_does(edition: str, move: Move) -> None:
+def test_R14_5_seat_and_card_are_checked_before_the_effect_of_the_move(
+    edition: str, move: Move
+) -> None:
     mine = side(battle=["roll", "accident"])
     table = at(edition, hands=[["stop", "100", ...], ["stop", "100", ...]], sides=[mine])
     assert table.rule(0, move) == "R4.4"
     assert table.rule(1, move) == "R4.4"
 
 
-def test_R14_5_fr2014_not_stuck_goes_before_not_held() -> None:
+def test_R14_5_fr2014_not_stuck_is_checked_before_not_held() -> None:
     table = at("fr2014", hands=[["roll", ...]])
     assert table.rule(0, Discard("200")) == "R4.3"
 
 
 @every
 @pytest.mark.parametrize("card", ["stop", "accident"])
-def test_R14_5_a_safe_side_that_does_not_roll(edition: str, card: Card) -> None:
+def test_R14_5_R5_2_is_named_for_a_protected_side_that_does_not_roll(
+    edition: str, card: Card
+) -> None:
     """R5.2 forbids it twice, R7.5 a third time."""
     safe = side(battle=["flat_tire"], safeties=["right_of_way", "driving_ace"])
     table = at(edition, hands=[["stop", "accident", ...]], sides=[side(), safe])
@@ -252,11 +258,11 @@ def test_R14_5_a_safe_side_that_does_not_roll(edition: str, card: Card) -> None:
 
 
 @every
-def test_R14_5_in_the_window_the_card_and_the_road_go_before_the_window(edition: str) -> None:
-    """R8.1 lets nobody play there; what R4.4, R5 or R6 forbid anyway is said first."""
+def test_R14_5_in_the_reaction_window_rules_of_the_card_are_named_before_R8_1(edition: str) -> None:
+    """R8.1 forbids all plays there, but R4.4, R5 or R6 is named first if it forbids them too."""
     table = at(edition, hands=[["accident", ...], ["roll", "stop", "100", ...]],
                sides=[side(), ROLLING])  # fmt: skip
-    table.lay(0, "accident", 1)
+    table.play(0, "accident", 1)
     assert table.rule(1, Play("200")) == "R4.4"
     assert table.rule(1, Play("stop")) == "R4.4"
     assert table.rule(1, Play("roll")) == "R5.5"
@@ -264,15 +270,17 @@ def test_R14_5_in_the_window_the_card_and_the_road_go_before_the_window(edition:
 
 
 @only(*THREE)
-def test_R14_5_asked_for_an_extension_the_card_goes_first(edition: str) -> None:
+def test_R14_5_when_asked_for_an_extension_the_rule_of_the_card_is_named_first(
+    edition: str,
+) -> None:
     table = at(edition, hands=[["100", ...]], sides=[side(battle=["roll"], km=600)])
-    table.lay(0, "100")
+    table.play(0, "100")
     assert table.rule(0, Play("200")) == "R4.4"
     assert table.rule(0, Discard("200")) == "R4.4"
 
 
 @every
-def test_R14_5_no_window_and_no_such_card_the_card_goes_first(edition: str) -> None:
+def test_R14_5_without_a_window_and_without_the_card_the_card_is_named_first(edition: str) -> None:
     table = at(edition, hands=[["roll", ...]])
     assert table.rule(0, CoupFourre("driving_ace")) == "R4.4"
 

@@ -1,4 +1,4 @@
-"""Every answer of "Who is right?" in the engine: the claim holds in the editions that say yes."""
+"""The engine agrees with every answer of "Who is right?" in every edition."""
 
 import re
 from collections.abc import Callable
@@ -39,16 +39,16 @@ def claim(key: str) -> Callable[[Callable[[str], bool]], Callable[[str], bool]]:
 
 
 def attacked(edition: str, hazard: Any = "accident", **position: Any) -> Table:
-    """Seat 0 has just attacked side 1, who holds the ace and the right of way."""
+    """Seat 0 has just attacked side 1, which holds the Driving ace and the Right of way."""
     held = [[hazard, ...], ["driving_ace", "right_of_way", ...]]
     more: dict[str, Any] = {"hands": held, "sides": [side(), ROLLING]}
     table = at(edition, **more | position)
-    table.lay(0, hazard, 1)
+    table.play(0, hazard, 1)
     return table
 
 
 def scored(edition: str, line: str, index: int = 0, **position: Any) -> int:
-    """What a line of a side's sheet is worth in a position; 0 where the edition has no points."""
+    """The points in a line of a side's sheet; 0 where the edition has no points."""
     table = at(edition, **position)
     return table.rows(index).get(line, 0) if table.match.rules.edition.has_points else 0
 
@@ -91,33 +91,33 @@ CLAIMS["right-of-way-after-remedy"] = lambda e: not _repaired(e, "right_of_way")
 @claim("remedy-and-roll-at-once")
 def _remedy_and_roll(edition: str) -> bool:
     table = at(edition, hands=[["spare_tire", "roll", ...]], sides=[FLAT])
-    table.lay(0, "spare_tire")
+    table.play(0, "spare_tire")
     return table.turn == 0
 
 
 # -- attack ----------------------------------------------------------------------------------
 
 
-def attack(edition: str, card: Any, theirs: dict[str, Any], own: Any = None) -> bool:
+def may_attack(edition: str, card: Any, theirs: dict[str, Any], own: Any = None) -> bool:
     """Whether seat 0 may play a hazard on side 1."""
     return can(edition, Play(card, 1), hands=[[card, ...]], sides=[own or side(), theirs])
 
 
-CLAIMS["attack-not-started"] = lambda e: attack(e, "accident", side())
-CLAIMS["attack-while-stopped"] = lambda e: attack(e, "accident", ROLLING, FLAT)
-CLAIMS["attack-before-starting"] = lambda e: attack(e, "accident", ROLLING)
-CLAIMS["breakdown-on-stop"] = lambda e: attack(e, "accident", side(battle=["roll", "stop"]))
-CLAIMS["stop-on-breakdown"] = lambda e: attack(e, "stop", FLAT)
-CLAIMS["attack-repaired"] = lambda e: attack(
+CLAIMS["attack-not-started"] = lambda e: may_attack(e, "accident", side())
+CLAIMS["attack-while-stopped"] = lambda e: may_attack(e, "accident", ROLLING, FLAT)
+CLAIMS["attack-before-starting"] = lambda e: may_attack(e, "accident", ROLLING)
+CLAIMS["breakdown-on-stop"] = lambda e: may_attack(e, "accident", side(battle=["roll", "stop"]))
+CLAIMS["stop-on-breakdown"] = lambda e: may_attack(e, "stop", FLAT)
+CLAIMS["attack-repaired"] = lambda e: may_attack(
     e, "stop", side(battle=["roll", "flat_tire", "spare_tire"])
 )
-CLAIMS["attack-empty-pile-right-of-way"] = lambda e: attack(
+CLAIMS["attack-empty-pile-right-of-way"] = lambda e: may_attack(
     e, "accident", side(safeties=["right_of_way"])
 )
-CLAIMS["stop-right-of-way"] = lambda e: attack(
+CLAIMS["stop-right-of-way"] = lambda e: may_attack(
     e, "stop", side(battle=["roll"], safeties=["right_of_way"])
 )
-CLAIMS["attack-exposed-safety"] = lambda e: attack(
+CLAIMS["attack-exposed-safety"] = lambda e: may_attack(
     e, "flat_tire", side(battle=["roll"], safeties=["puncture_proof"])
 )
 CLAIMS["attack-held-safety"] = lambda e: can(
@@ -155,19 +155,21 @@ def _attack_twice(edition: str) -> bool:
 def _attack_again(edition: str) -> bool:
     table = at(edition, hands=[["stop", "stop", ...], ["roll", ...]], sides=[side(), ROLLING])
     table.attack(0, "stop", 1)
-    table.lay(1, "roll")
+    table.play(1, "roll")
     return 1 in table.targets("stop")
 
 
 # -- speed -----------------------------------------------------------------------------------
 
-CLAIMS["limit-not-started"] = lambda e: attack(e, "speed_limit", side())
-CLAIMS["limit-on-stopped"] = lambda e: attack(e, "speed_limit", FLAT)
-CLAIMS["limit-on-limit"] = lambda e: attack(e, "speed_limit", LIMITED)
-CLAIMS["limit-right-of-way"] = lambda e: attack(e, "speed_limit", side(safeties=["right_of_way"]))
+CLAIMS["limit-not-started"] = lambda e: may_attack(e, "speed_limit", side())
+CLAIMS["limit-on-stopped"] = lambda e: may_attack(e, "speed_limit", FLAT)
+CLAIMS["limit-on-limit"] = lambda e: may_attack(e, "speed_limit", LIMITED)
+CLAIMS["limit-right-of-way"] = lambda e: may_attack(
+    e, "speed_limit", side(safeties=["right_of_way"])
+)
 CLAIMS["limit-75"] = lambda e: can(e, Play("75"), hands=[["75", ...]], sides=[LIMITED])
 CLAIMS["limit-50"] = lambda e: can(e, Play("50"), hands=[["50", ...]], sides=[LIMITED])
-CLAIMS["limit-stopped-too"] = lambda e: attack(e, "accident", LIMITED)
+CLAIMS["limit-stopped-too"] = lambda e: may_attack(e, "accident", LIMITED)
 CLAIMS["limit-before-start"] = lambda e: can(
     e, Play("roll"), hands=[["roll", ...]], sides=[side(speed=["speed_limit"])]
 )
@@ -182,8 +184,10 @@ CLAIMS["end-of-limit-roll"] = lambda e: not can(
 CLAIMS["end-of-limit-in-advance"] = lambda e: can(
     e, Play("end_of_limit"), hands=[["end_of_limit", ...]], sides=[ROLLING]
 )
-CLAIMS["ace-against-limit"] = lambda e: not attack(e, "speed_limit", side(safeties=["driving_ace"]))
-CLAIMS["limit-again"] = lambda e: attack(
+CLAIMS["ace-against-limit"] = lambda e: (
+    not may_attack(e, "speed_limit", side(safeties=["driving_ace"]))
+)
+CLAIMS["limit-again"] = lambda e: may_attack(
     e, "speed_limit", side(battle=["roll"], speed=["speed_limit", "end_of_limit"])
 )
 CLAIMS["many-limits"] = lambda e: rules(e, 6).deck().count("speed_limit") > 4
@@ -201,15 +205,15 @@ def _limit_takes_distances(edition: str) -> bool:
 def _roll_ends_limit(edition: str) -> bool:
     limited = side(battle=["roll", "stop"], speed=["speed_limit"])
     table = at(edition, hands=[["roll", "100", ...]], sides=[limited])
-    table.lay(0, "roll")
+    table.play(0, "roll")
     return table.side(0).speed[-1] != "speed_limit"
 
 
 @claim("right-of-way-ends-limit")
 def _right_of_way_ends_limit(edition: str) -> bool:
     table = at(edition, hands=[["right_of_way", "100", ...]], sides=[LIMITED])
-    table.lay(0, "right_of_way")
-    return "100" in table.plays()
+    table.play(0, "right_of_way")
+    return "100" in table.playable()
 
 
 # -- distance --------------------------------------------------------------------------------
@@ -236,13 +240,13 @@ CLAIMS["distance-right-of-way-limit"] = lambda e: can(
 @claim("two-distances")
 def _two_distances(edition: str) -> bool:
     table = at(edition, hands=[["25", "50", ...]], sides=[ROLLING])
-    table.lay(0, "25")
+    table.play(0, "25")
     return table.turn == 0
 
 
 @claim("distance-back")
 def _distance_back(edition: str) -> bool:
-    """Nothing that may be done takes a distance off the table."""
+    """Whether any legal move takes a distance off the table."""
     table = at(edition, hands=[["stop", ...]], sides=[side(battle=["roll"], distances=["25"])])
     return any(getattr(move, "card", "") == "25" for move in table.match.legal(0))
 
@@ -255,7 +259,7 @@ def _distance_last_exact(edition: str) -> bool:
         hands=[["50", ...]],
         sides=[side(battle=["roll"], km=rules(edition, 4).trip - 50)],
     )
-    table.lay(0, "50")
+    table.play(0, "50")
     return table.over and table.ending.winner == 0
 
 
@@ -264,7 +268,7 @@ def _distance_last_exact(edition: str) -> bool:
 CLAIMS["safety-first-card"] = lambda e: can(e, Play("extra_tank"), hands=[["extra_tank", ...]])
 CLAIMS["safety-discard"] = lambda e: can(e, Discard("extra_tank"), hands=[["extra_tank", ...]])
 CLAIMS["right-of-way-accident"] = lambda e: (
-    not attack(e, "accident", side(battle=["roll"], safeties=["right_of_way"]))
+    not may_attack(e, "accident", side(battle=["roll"], safeties=["right_of_way"]))
 )
 CLAIMS["safety-in-hand-scores"] = lambda e: scored(e, "safeties", hands=[["extra_tank", ...]]) > 0
 
@@ -272,7 +276,7 @@ CLAIMS["safety-in-hand-scores"] = lambda e: scored(e, "safeties", hands=[["extra
 def exposed(edition: str, safety: Any, own: dict[str, Any]) -> Table:
     """Seat 0 has just played a safety on its turn."""
     table = at(edition, hands=[[safety, "25", ...]], sides=[own])
-    table.lay(0, safety)
+    table.play(0, safety)
     return table
 
 
@@ -281,32 +285,33 @@ CLAIMS["safety-draw"] = lambda e: len(exposed(e, "extra_tank", ROLLING).hand(0))
 CLAIMS["safety-instead-of-remedy"] = lambda e: (
     exposed(e, "puncture_proof", FLAT).side(0).battle == ("roll",)
 )
-CLAIMS["safety-new-roll"] = lambda e: "25" not in exposed(e, "puncture_proof", FLAT).plays()
+CLAIMS["safety-new-roll"] = lambda e: "25" not in exposed(e, "puncture_proof", FLAT).playable()
 CLAIMS["safety-after-remedy-rolls"] = lambda e: (
-    "25" in exposed(e, "puncture_proof", side(battle=["roll", "flat_tire", "spare_tire"])).plays()
+    "25"
+    in exposed(e, "puncture_proof", side(battle=["roll", "flat_tire", "spare_tire"])).playable()
 )
 CLAIMS["safety-hazard-to-attacker"] = lambda e: (
-    exposed(e, "puncture_proof", FLAT).discard != ["flat_tire"]
+    exposed(e, "puncture_proof", FLAT).discard_pile != ["flat_tire"]
 )
 
 
 @claim("safeties-in-a-row")
 def _safeties_in_a_row(edition: str) -> bool:
     table = at(edition, hands=[["extra_tank", "driving_ace", ...]])
-    table.lay(0, "extra_tank")
-    table.lay(0, "driving_ace")
+    table.play(0, "extra_tank")
+    table.play(0, "driving_ace")
     return table.turn == 0
 
 
 @claim("right-of-way-both")
 def _right_of_way_both(edition: str) -> bool:
     stuck = side(battle=["roll", "stop"], speed=["speed_limit"])
-    return set(exposed(edition, "right_of_way", stuck).discard) == {"stop", "speed_limit"}
+    return set(exposed(edition, "right_of_way", stuck).discard_pile) == {"stop", "speed_limit"}
 
 
 @claim("safety-for-partner")
 def _safety_for_partner(edition: str) -> bool:
-    """Seat 3 plays for side 0: what its partner has exposed holds for it too."""
+    """Seat 3 plays for side 0: a safety exposed by its partner protects it too."""
     safe = side(battle=["roll"], safeties=["driving_ace"])
     hands = [[...], ["accident", ...]]
     return not can(edition, Play("accident", 0), TEAMS, seat=1, turn=1, hands=hands, sides=[safe])
@@ -328,32 +333,32 @@ def answered(edition: str, players: int = 2, on: int = 1, **position: Any) -> Ta
     sides = [side(), *(ROLLING for _ in range(players - 1))]
     more: dict[str, Any] = {"hands": hands, "sides": sides}
     table = at(edition, players, **more | position)
-    table.lay(0, "accident", on)
-    table.counter(on, "driving_ace")
+    table.play(0, "accident", on)
+    table.coup_fourre(on, "driving_ace")
     return table
 
 
 CLAIMS["coup-next-turn"] = lambda e: answered(e).turn == 1
 CLAIMS["coup-two-cards"] = lambda e: len(drawn(answered(e).match.log, 1)) == 2
 CLAIMS["coup-skips"] = lambda e: answered(e, 3, 2).turn == 2
-CLAIMS["coup-hazard-back"] = lambda e: answered(e).discard != ["accident"]
-CLAIMS["coup-new-roll"] = lambda e: "25" not in answered(e).plays(1)
+CLAIMS["coup-hazard-back"] = lambda e: answered(e).discard_pile != ["accident"]
+CLAIMS["coup-new-roll"] = lambda e: "25" not in answered(e).playable(1)
 
 
 @claim("coup-next-left")
 def _coup_next_left(edition: str) -> bool:
     table = answered(edition, 3, 2)
-    table.lay(2, "25")
+    table.play(2, "25")
     return table.turn == 0
 
 
 @claim("coup-drawn-later")
 def _coup_drawn_later(edition: str) -> bool:
-    """The safety is the next card to draw: on the own turn it is played the ordinary way."""
+    """The safety is the next card to draw; on its own turn the seat plays it the ordinary way."""
     table = at(edition, hands=[["accident", ...]], draw=["driving_ace", "25", "25"],
                sides=[side(), ROLLING])  # fmt: skip
     table.attack(0, "accident", 1)
-    table.lay(1, "driving_ace")
+    table.play(1, "driving_ace")
     return table.side(1).coups_fourres != ()
 
 
@@ -361,7 +366,7 @@ def _coup_drawn_later(edition: str) -> bool:
 def _coup_partner(edition: str) -> bool:
     hands = [["accident", ...], [...], [...], [...], ["driving_ace", ...]]
     table = at(edition, TEAMS, hands=hands, sides=[side(), ROLLING])
-    table.lay(0, "accident", 1)
+    table.play(0, "accident", 1)
     return CoupFourre("driving_ace") in table.match.legal(4)
 
 
@@ -369,15 +374,15 @@ def _coup_partner(edition: str) -> bool:
 def _coup_bystander(edition: str) -> bool:
     hands = [["accident", ...], [...], ["driving_ace", ...]]
     table = at(edition, 3, hands=hands, sides=[side(), ROLLING, ROLLING])
-    table.lay(0, "accident", 1)
+    table.play(0, "accident", 1)
     return CoupFourre("driving_ace") in table.match.legal(2)
 
 
 @claim("coup-clears-limit")
 def _coup_clears_limit(edition: str) -> bool:
     table = attacked(edition, "stop", sides=[side(), LIMITED])
-    table.counter(1, "right_of_way")
-    return set(table.discard) == {"stop", "speed_limit"}
+    table.coup_fourre(1, "right_of_way")
+    return set(table.discard_pile) == {"stop", "speed_limit"}
 
 
 @claim("coup-points")
@@ -388,7 +393,7 @@ def _coup_points(edition: str) -> bool:
 
 @claim("coup-empty-pile-turn")
 def _coup_empty_pile_turn(edition: str) -> bool:
-    """Seat 0 attacks seat 2 over the head of seat 1: whose turn is it then?"""
+    """Seat 0 attacks seat 2, skipping seat 1: whose turn is it then?"""
     table = answered(
         edition, 3, 2, hands=[["accident", "25"], ["50"], ["driving_ace", "75"]], draw=[]
     )
@@ -411,10 +416,10 @@ CLAIMS["take-discard"] = lambda e: can(
 
 
 def drawn_with(edition: str, cards: int) -> int:
-    """How many cards a player draws who is found to hold so many."""
+    """The number of cards drawn by a player who holds this many."""
     idle = ["gasoline", "repairs", "spare_tire", "end_of_limit", "gasoline", "repairs", "75"]
     table = at(edition, hands=[["roll", ...], idle[:cards]])
-    return len(drawn(table.lay(0, "roll"), 1))
+    return len(drawn(table.play(0, "roll"), 1))
 
 
 CLAIMS["five-cards"] = lambda e: drawn_with(e, 5) == 2
@@ -436,7 +441,7 @@ def _mistake_late(edition: str) -> bool:
     house = {"mistakes": "penalised"}
     table = at(edition, hands=hands, sides=[near], house=house)
     table.match.play(0, Play("75"))
-    return table.km(0) != near["km"] or table.discard != ["75"]
+    return table.km(0) != near["km"] or table.discard_pile != ["75"]
 
 
 @claim("partner-sees-hand")
@@ -452,25 +457,25 @@ def _partner_sees_hand(edition: str) -> bool:
 @claim("pile-empty-ends")
 def _pile_empty_ends(edition: str) -> bool:
     table = at(edition, hands=[["roll", ...], ["roll", ...]], draw=["25"])
-    table.lay(0, "roll")
-    table.lay(1, "roll")
+    table.play(0, "roll")
+    table.play(1, "roll")
     return table.over
 
 
 @claim("empty-hand-ends")
 def _empty_hand_ends(edition: str) -> bool:
-    """A seat plays its last card; the others have some left, and there are some to draw."""
+    """A seat plays its last card; the others still hold some, and the draw pile is not empty."""
     table = at(
         edition, 3, hands=[["roll"], ["25", "50"], ["25", "75"]], draw=["100", "100", "100", "25"]
     )
-    table.lay(0, "roll")
+    table.play(0, "roll")
     return table.over
 
 
 @claim("safety-empty-pile-turn")
 def _safety_empty_pile_turn(edition: str) -> bool:
     table = at(edition, hands=[["driving_ace", "25"], ["50"]], draw=[])
-    table.lay(0, "driving_ace")
+    table.play(0, "driving_ace")
     return table.turn == 0
 
 
@@ -479,7 +484,7 @@ def run_out(edition: str, **position: Any) -> Table:
     sides = [side(battle=["roll"], km=300), side(battle=["roll"], km=200)]
     more: dict[str, Any] = {"hands": [["repairs"], []], "draw": [], "sides": sides}
     table = at(edition, **more | position)
-    table.throw(0, "repairs")
+    table.discard(0, "repairs")
     assert table.over
     return table
 
@@ -512,7 +517,7 @@ def _extension_other_side(edition: str) -> bool:
         return False
     sides = [side(battle=["roll"], km=700), side(battle=["roll"], km=900)]
     table = at(edition, turn=1, hands=[[...], ["100", ...]], sides=sides, trip=1000, extended_by=0)
-    table.lay(1, "100")
+    table.play(1, "100")
     return table.over and table.rows(1)["trip"] == 400
 
 
@@ -524,7 +529,7 @@ def finished(edition: str, **position: Any) -> Table:
     trip = rules(edition, 4).trip
     more: dict[str, Any] = {"hands": [["50", ...]], "sides": [side(battle=["roll"], km=trip - 50)]}
     table = at(edition, 4, **more | position)
-    table.lay(0, "50")
+    table.play(0, "50")
     assert table.over
     return table
 
@@ -553,7 +558,7 @@ CLAIMS["all-safeties"] = lambda e: (
 
 @claim("tie-draw")
 def _tie_draw(edition: str) -> bool:
-    """Both sides end a hand level above 5,000: another hand is played."""
+    """Both sides end a hand with equal totals above 5,000, so another hand is played."""
     if not rules(edition).edition.has_points:
         return False
     level = [side(battle=["roll"], km=300, score=6000), side(battle=["roll"], km=300, score=6000)]
@@ -565,7 +570,7 @@ def _match_mid_hand(edition: str) -> bool:
     if not rules(edition).edition.has_points:
         return False
     table = at(edition, hands=[["100", ...]], sides=[side(battle=["roll"], score=4950)])
-    table.lay(0, "100")
+    table.play(0, "100")
     return table.over
 
 
@@ -595,7 +600,7 @@ def test_the_engine_agrees_in_every_edition(dispute: Any) -> None:
     assert sorted(holds) == sorted(dispute.yes)
 
 
-def test_every_question_is_asked_once_about_a_rule_and_in_words() -> None:
+def test_every_question_is_listed_once_with_a_rule_and_texts() -> None:
     assert len({each.key for each in DISPUTES}) == len(DISPUTES) >= 100
     assert CLAIMS.keys() == {each.key for each in DISPUTES}
     numbers = {number for section in SECTIONS.values() for number in section}
@@ -613,7 +618,7 @@ def test_an_answer_cites_a_rule_of_its_edition() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_text_is_left_over(lang: Lang) -> None:
+def test_no_text_is_unused(lang: Lang) -> None:
     known = {f"ask-{each.key}{end}" for each in DISPUTES for end in ("", "-answer", "-open")}
     topics = {f"ask-topic-{each.topic}" for each in DISPUTES}
     own = {key for key in keys(lang) if key.startswith("ask-")}
@@ -629,8 +634,8 @@ def test_an_answer_begins_with_the_verdict(lang: Lang, yes: str, no: str) -> Non
             assert re.match(rf"{verdict}\b", said), (each.key, edition.key, said)
 
 
-def test_the_page_in_the_browser_has_these_questions() -> None:
-    """If not: `python -m tests.rules.dispute_data`."""
+def test_the_data_of_the_browser_page_is_up_to_date() -> None:
+    """If this fails, run `python -m tests.rules.dispute_data`."""
     from tests.rules import dispute_data
 
     assert dispute_data.TARGET.read_text(encoding="utf-8") == dispute_data.current()

@@ -1,4 +1,4 @@
-"""Every rule number has a test for every edition it applies to, and every test a rule."""
+"""Every rule has a test for every edition it applies to, and every rule test names a rule."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import pytest
 
 from bornes.core.edition import EDITIONS
 
-# The numbers of the rules page, and the editions each says something about.
+# The rule numbers on the rules page, and the editions to which each applies.
 NUMBERS: Final = """
 R1.1 R1.2 R1.3: all
 R2 R2.1 R2.2 R2.3: all
@@ -38,7 +38,7 @@ NAME: Final = re.compile(r"test_R(\d+)(?:_(\d+b?))?_")
 
 
 def expected() -> Iterator[tuple[str, str]]:
-    """Rule and edition, as the constant above lists them."""
+    """The pairs of rule and edition that the constant above lists."""
     for line in NUMBERS.strip().splitlines():
         numbers, editions = line.split(":")
         for number in numbers.split():
@@ -62,7 +62,7 @@ def rule_of(name: str) -> str | None:
 
 
 def parameters(test: Callable[..., Any]) -> Iterator[str]:
-    """The editions a test is parametrised over."""
+    """The editions over which a test is parametrized."""
     for mark in getattr(test, "pytestmark", ()):
         names = mark.args[0]
         names = [names] if isinstance(names, str) else list(names)
@@ -73,7 +73,7 @@ def parameters(test: Callable[..., Any]) -> Iterator[str]:
 
 
 def editions_of(test: Callable[..., Any]) -> set[str]:
-    """The editions a test speaks of: its parameters, or the one in its name."""
+    """The editions that a test covers: those of its parameters, or the one in its name."""
     return set(parameters(test)) or {key for key in EDITIONS if f"_{key}_" in test.__name__}
 
 
@@ -86,8 +86,8 @@ def test_every_rule_has_a_test_for_every_edition_it_applies_to() -> None:
 
 def test_every_test_names_a_rule_that_exists() -> None:
     numbers = {number for number, _ in expected()}
-    strangers = [test.__name__ for test in rule_tests() if rule_of(test.__name__) not in numbers]
-    assert strangers == []
+    unknown = [test.__name__ for test in rule_tests() if rule_of(test.__name__) not in numbers]
+    assert unknown == []
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_every_test_names_a_rule_that_exists() -> None:
         ("test_house_flags", None),
     ],
 )
-def test_the_rule_is_read_from_the_name(name: str, rule: str | None) -> None:
+def test_the_rule_is_parsed_from_the_name_of_a_test(name: str, rule: str | None) -> None:
     assert rule_of(name) == rule

@@ -1,6 +1,6 @@
-"""House rules: the keys there are, the values they take, and what makes no sense together.
+"""House rules: their keys, their values, and combinations that make no sense.
 
-What a house rule changes is tested with the rule it changes.
+The effect of a house rule is tested with the rule that it changes.
 """
 
 from typing import Any
@@ -35,54 +35,56 @@ def refused(edition: str, players: int = 2, /, **house: Any) -> bool:
     return False
 
 
-def test_house_keys_are_those_of_the_rules_page() -> None:
+def test_house_keys_are_those_on_the_rules_page() -> None:
     assert set(HOUSE_RULES) == {*FLAGS, *BONUSES, *WORDS, *NUMBERS}
 
 
 @every
 @pytest.mark.parametrize("key", [*FLAGS[:4], "start_rolling"])
 @pytest.mark.parametrize("value", [True, False])
-def test_house_flags_go_with_every_edition(edition: str, key: str, value: bool) -> None:
+def test_house_flags_are_accepted_in_every_edition(edition: str, key: str, value: bool) -> None:
     assert getattr(rules(edition, 2, house={key: value}).choices, key) is value
 
 
 @only(*WITH_POINTS)
 @pytest.mark.parametrize("key", BONUSES)
 @pytest.mark.parametrize("value", [True, False])
-def test_house_bonuses_go_where_there_are_points(edition: str, key: str, value: bool) -> None:
+def test_house_bonuses_are_accepted_in_editions_with_points(
+    edition: str, key: str, value: bool
+) -> None:
     assert getattr(rules(edition, 2, house={key: value}).choices, key) is value
 
 
 @every
 @pytest.mark.parametrize("key", [*FLAGS, *BONUSES])
 @pytest.mark.parametrize("value", [0, 1, "true", "", None, [True]])
-def test_house_a_flag_is_true_or_false(edition: str, key: str, value: Any) -> None:
+def test_house_a_flag_must_be_true_or_false(edition: str, key: str, value: Any) -> None:
     assert refused(edition, **{key: value})
 
 
 @every
 @pytest.mark.parametrize(("key", "word"), [(key, word) for key in WORDS for word in WORDS[key]])
-def test_house_words_go_with_every_edition(edition: str, key: str, word: str) -> None:
+def test_house_words_are_accepted_in_every_edition(edition: str, key: str, word: str) -> None:
     assert getattr(rules(edition, 2, house={key: word}).choices, key) == word
 
 
 @every
 @pytest.mark.parametrize("key", WORDS)
 @pytest.mark.parametrize("value", ["", "Free", "never", True, 0, None, ["free"], {}])
-def test_house_a_word_is_one_of_those_there_are(edition: str, key: str, value: Any) -> None:
+def test_house_a_word_must_be_a_known_one(edition: str, key: str, value: Any) -> None:
     assert refused(edition, **{key: value})
 
 
 @every
 @pytest.mark.parametrize("trip", [200, 225, 700, 975, 1000, 1500])
-def test_house_trip_goes_with_every_edition(edition: str, trip: int) -> None:
+def test_house_trip_is_accepted_in_every_edition(edition: str, trip: int) -> None:
     assert rules(edition, 2, house={"trip": trip}).trip == trip
     assert Match.start(edition, 2, seed=1, house={"trip": trip}).public.trip == trip
 
 
 @only(*WITH_POINTS)
 @pytest.mark.parametrize("key", ["points_to_win", "hands"])
-def test_house_numbers_reach_from_end_to_end(edition: str, key: str) -> None:
+def test_house_numbers_are_accepted_up_to_their_limits(edition: str, key: str) -> None:
     low, high, step = NUMBERS[key]
     for value in (low, low + step, high):
         assert getattr(rules(edition, 2, house={key: value}).choices, key) == value
@@ -90,7 +92,7 @@ def test_house_numbers_reach_from_end_to_end(edition: str, key: str) -> None:
 
 @only(*WITH_POINTS)
 @pytest.mark.parametrize("key", NUMBERS)
-def test_house_numbers_reach_no_further(edition: str, key: str) -> None:
+def test_house_numbers_beyond_their_limits_are_refused(edition: str, key: str) -> None:
     low, high, step = NUMBERS[key]
     assert refused(edition, **{key: low - step})
     assert refused(edition, **{key: high + step})
@@ -99,14 +101,14 @@ def test_house_numbers_reach_no_further(edition: str, key: str) -> None:
 
 @every
 @pytest.mark.parametrize("trip", [201, 210, 712, 999, 1499])
-def test_house_trip_is_a_multiple_of_25(edition: str, trip: int) -> None:
+def test_house_trip_must_be_a_multiple_of_25(edition: str, trip: int) -> None:
     assert refused(edition, trip=trip)
 
 
 @every
 @pytest.mark.parametrize("key", NUMBERS)
 @pytest.mark.parametrize("value", [True, False, 700.0, "700", None, [700]])
-def test_house_a_number_is_a_whole_number(edition: str, key: str, value: Any) -> None:
+def test_house_a_number_must_be_a_whole_number(edition: str, key: str, value: Any) -> None:
     assert refused(edition, **{key: value})
 
 
@@ -129,24 +131,24 @@ def test_house_hands_and_points_to_win_exclude_each_other(edition: str) -> None:
 
 @every
 @pytest.mark.parametrize("trip", [200, 675, 725, 1000, 1500])
-def test_house_extension_wants_a_trip_of_700(edition: str, trip: int) -> None:
+def test_house_extension_requires_a_trip_of_700(edition: str, trip: int) -> None:
     assert refused(edition, extension=True, trip=trip)
     assert not refused(edition, extension=False, trip=trip)
 
 
 @only("fr2009", "fr2014")
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
-def test_house_extension_alone_does_not_change_the_trip(edition: str, players: int) -> None:
+def test_house_extension_does_not_change_the_trip(edition: str, players: int) -> None:
     assert refused(edition, players, extension=True)
 
 
 @only(*THREE)
-def test_house_extension_is_refused_to_two_teams(edition: str) -> None:
+def test_house_extension_is_refused_for_two_teams(edition: str) -> None:
     assert refused(edition, 4, extension=True)
     assert refused(edition, 4, extension=True, trip=700)
 
 
-def test_house_extension_is_refused_to_two_and_to_four_teams_of_fr2014() -> None:
+def test_house_extension_is_refused_for_two_and_four_teams_in_fr2014() -> None:
     house = {"extension": True, "trip": 700}
     with pytest.raises(BadRequest):
         rules("fr2014", 4, teams=True, house=house)
@@ -158,12 +160,12 @@ def test_house_extension_is_refused_to_two_and_to_four_teams_of_fr2014() -> None
 
 @every
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_house_extension_goes_with_a_trip_of_700(edition: str, players: int) -> None:
+def test_house_extension_is_accepted_with_a_trip_of_700(edition: str, players: int) -> None:
     assert rules(edition, players, house={"extension": True, "trip": 700}).extension
 
 
 @only(*THREE)
-def test_house_another_trip_leaves_no_extension(edition: str) -> None:
+def test_house_another_trip_removes_the_extension(edition: str) -> None:
     assert not rules(edition, 2, house={"trip": 1000}).extension
     assert not rules(edition, 4, house={"trip": 700}).extension
 
@@ -175,7 +177,7 @@ def test_house_rules_stay_with_the_match(edition: str) -> None:
 
 
 @every
-def test_house_rules_that_make_no_sense_spoil_a_position_too(edition: str) -> None:
+def test_house_rules_that_make_no_sense_are_refused_in_a_position_too(edition: str) -> None:
     whole = at(edition).match.position()
     for house in ({"trip": 710}, {"nothing": True}, {"extension": True, "trip": 1000}):
         whole.house = dict(house)
@@ -183,7 +185,7 @@ def test_house_rules_that_make_no_sense_spoil_a_position_too(edition: str) -> No
             Match.at(whole)
 
 
-def test_house_an_edition_is_as_printed_when_the_house_says_nothing() -> None:
+def test_house_without_house_rules_an_edition_is_as_printed() -> None:
     """The choices of rules 4.3, 5.3, 5.6, 5.7, 9.2, 9.1 and 9.3, edition by edition."""
     printed = {
         "classic": ("free", False, False, False, False, "hands_empty"),
