@@ -19,7 +19,7 @@ from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.position import position_of
 from bornes.core.view import view_of
 from bornes.core.worlds import worlds
-from tests.laws.play import conceivable, game_by_lot
+from tests.laws.play import conceivable, random_match
 from tests.strategies import LETTERS, SEATINGS, Seating, quick
 
 ERRORS: Final = {
@@ -131,7 +131,7 @@ def _answered(referee: Referee, line: bytes) -> dict[str, Any]:
 def _in_play(seating: Seating, seed: int) -> Referee:
     """A referee with a match that has got somewhere."""
     match = seating.match(seed)
-    steps = list(game_by_lot(match, Random(seed), hands=1))
+    steps = list(random_match(match, Random(seed), hands=1))
     state = steps[seed % len(steps)].after
     position = json.loads(msgspec.json.encode(position_of(state, seed)))
     referee = Referee()
@@ -328,7 +328,7 @@ def test_L3_what_the_referee_tells_a_seat_does_not_depend_on_what_is_hidden_from
     """
     chance = Random(lot)
     match = seating.match(lot)
-    state = chance.choice(list(game_by_lot(match, chance, hands=1))).after
+    state = chance.choice(list(random_match(match, chance, hands=1))).after
     seat = chance.randrange(seating.players)
     said = []
     for world in (state, next(worlds(view_of(state, seat), chance))):

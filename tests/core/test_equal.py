@@ -15,7 +15,7 @@ from bornes.core.match import Match
 from bornes.core.notation import format_position, parse_position
 from bornes.core.position import view_data
 from bornes.record.log import lines, record_of
-from tests.laws.play import hand_by_lot
+from tests.laws.play import random_hand
 from tests.strategies import SEATINGS, Seating
 
 TWO_PLAYERS = [seating for seating in SEATINGS if seating.players == 2]
@@ -30,7 +30,7 @@ def drawn(match: Match, seat: int) -> list[Card]:
 def played(seating: Seating, lot: int) -> Match:
     """The same equal deal for every `lot`, but with different random moves."""
     match = seating.match(11, equal=True)
-    for _ in hand_by_lot(match, Random(lot)):
+    for _ in random_hand(match, Random(lot)):
         pass
     return match
 
@@ -87,7 +87,7 @@ def test_several_cards_are_drawn_from_the_back_in_order() -> None:
 def test_with_more_than_two_players_all_seats_draw_from_the_front(seating: Seating) -> None:
     one, other = seating.match(3), seating.match(3, equal=True)
     for match in (one, other):
-        for _ in hand_by_lot(match, Random(5)):
+        for _ in random_hand(match, Random(5)):
             pass
     assert other.public.equal
     assert [event for event in one.log if not isinstance(event, HandDealt)] == [
@@ -97,7 +97,7 @@ def test_with_more_than_two_players_all_seats_draw_from_the_front(seating: Seati
 
 def test_all_hands_of_an_equal_match_are_equal_deals() -> None:
     match = bornes.start("classic", seed=2, equal=True)
-    for _ in hand_by_lot(match, Random(2)):
+    for _ in random_hand(match, Random(2)):
         pass
     match.next_hand()
     dealt = [event for event in match.log if isinstance(event, HandDealt)]

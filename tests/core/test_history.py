@@ -14,7 +14,7 @@ from bornes.core.match import Match
 from bornes.core.moves import Discard
 from bornes.core.position import Position
 from bornes.core.view import view_of
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 from tests.strategies import Setting, quick, tables
 
 
@@ -23,7 +23,7 @@ from tests.strategies import Setting, quick, tables
 def test_undoing_a_move_or_a_deal_restores_exactly_the_previous_match(setting: Setting) -> None:
     match = setting.match()
     before = match.copy()
-    for _ in game_by_lot(match, setting.chance(), hands=2):
+    for _ in random_match(match, setting.chance(), hands=2):
         now = match.copy()
         if len(now.log) > len(before.log):
             undone = match.undo()
@@ -46,7 +46,7 @@ def test_iterating_over_a_match_yields_the_moves_that_were_made(setting: Setting
     match = setting.match()
     made = [
         (step.seat, step.move, tuple(step.events), step.before, step.after)
-        for step in game_by_lot(match, setting.chance(), hands=2)
+        for step in random_match(match, setting.chance(), hands=2)
         if step.seat is not None
     ]
     assert [(step.seat, step.move, step.events, step.before, step.after) for step in match] == made
@@ -55,7 +55,7 @@ def test_iterating_over_a_match_yields_the_moves_that_were_made(setting: Setting
 def test_all_moves_can_be_undone_back_to_the_first_deal_and_replayed() -> None:
     match = Match.start("classic", 2, seed=5)
     fresh = match.copy()
-    for _ in game_by_lot(match, Random(5), hands=2):
+    for _ in random_match(match, Random(5), hands=2):
         pass
     end, moves = match.copy(), [(step.seat, step.move) for step in match]
     while len(match.log) > len(fresh.log):
@@ -75,7 +75,7 @@ def test_all_moves_can_be_undone_back_to_the_first_deal_and_replayed() -> None:
 def test_after_the_first_undo_no_event_is_applied_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first undo saves the state after each move, and later ones use these states."""
     match = Match.start("classic", 2, seed=5)
-    for _ in game_by_lot(match, Random(5), hands=1):
+    for _ in random_match(match, Random(5), hands=1):
         pass
     last = match.peek()
     assert match.pop() == last
@@ -96,7 +96,7 @@ def test_after_the_first_undo_no_event_is_applied_again(monkeypatch: pytest.Monk
 
 def test_popping_a_move_also_removes_the_deal_after_it() -> None:
     match = Match.start("classic", 2, seed=3)
-    for _ in game_by_lot(match, Random(3), hands=1):
+    for _ in random_match(match, Random(3), hands=1):
         pass
     last, over = match.peek(), match.copy()
     match.next_hand()
@@ -179,7 +179,7 @@ def test_reprs_describe_the_table_briefly() -> None:
 def test_the_repr_of_a_finished_match_names_its_winner_and_all_points() -> None:
     match = Match.start("classic", 2, seed=3, house={"points_to_win": 100})
     while not match.over:
-        for _ in game_by_lot(match, Random(3), hands=1):
+        for _ in random_match(match, Random(3), hands=1):
             pass
         if not match.over:
             match.next_hand()
@@ -206,7 +206,7 @@ def test_the_repr_of_a_finished_match_without_points_names_its_winner(
 
 def test_the_repr_names_the_phase_when_nobody_has_to_act() -> None:
     match = Match.start("classic", 2, seed=3)
-    for _ in game_by_lot(match, Random(3), hands=1):
+    for _ in random_match(match, Random(3), hands=1):
         pass
     assert repr(match).endswith(", hand_over>")
 

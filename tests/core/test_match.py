@@ -15,7 +15,7 @@ from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.notation import format_position
 from bornes.core.rules import is_legal, needs_target
 from bornes.core.view import view_of
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +81,7 @@ def test_the_first_dealer_is_random_and_depends_only_on_the_seed() -> None:
 
 def _after_a_hand() -> Match:
     match = Match.start("classic", 2, seed=3)
-    for _ in game_by_lot(match, Random(3), hands=1):
+    for _ in random_match(match, Random(3), hands=1):
         pass
     return match
 
@@ -119,7 +119,7 @@ def test_no_hand_is_dealt_before_the_last_is_over() -> None:
 def test_no_hand_is_dealt_after_the_match_is_over() -> None:
     match = Match.start("fr2014", 2, seed=3)
     assert match.winner is None
-    for _ in game_by_lot(match, Random(3)):
+    for _ in random_match(match, Random(3)):
         pass
     assert match.over
     with pytest.raises(WrongPhase) as caught:
@@ -131,7 +131,7 @@ def test_the_winner_of_a_finished_match_is_the_side_with_the_most_distance() -> 
     """In fr2014 the winner of the hand wins the match; level sides draw (R12.4)."""
     for seed in range(10):
         match = Match.start("fr2014", 2, seed=seed)
-        for _ in game_by_lot(match, Random(seed)):
+        for _ in random_match(match, Random(seed)):
             pass
         one, two = (side.distance for side in match.public.sides)
         assert match.winner == (None if one == two else int(two > one))
@@ -211,7 +211,7 @@ def test_between_two_hands_and_after_the_match_nobody_acts() -> None:
             ask()
         assert caught.value.key == "between-hands"
     over = Match.start("fr2014", 2, seed=3)
-    for _ in game_by_lot(over, Random(3)):
+    for _ in random_match(over, Random(3)):
         pass
     with pytest.raises(WrongPhase) as caught:
         over.view()

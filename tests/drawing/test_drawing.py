@@ -13,7 +13,7 @@ from bornes.core.position import Position, PositionSide
 from bornes.drawing import html, svg
 from bornes.text import LANGUAGES
 from bornes.text.sentences import card_name
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -50,7 +50,7 @@ def test_a_match_shows_all_hands(lang: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_moment_of_a_match_can_be_drawn(edition: str, lang: str) -> None:
     match = Match.start(edition, 4, seed=2)
-    for number, step in enumerate(game_by_lot(match, Random(2), hands=2)):
+    for number, step in enumerate(random_match(match, Random(2), hands=2)):
         if number % 7 == 0:
             ET.fromstring(svg(step.after))  # noqa: S314 - ours
     ET.fromstring(svg(match))  # noqa: S314 - ours
@@ -153,7 +153,7 @@ def test_a_draw_and_the_end_of_a_hand_are_said(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("BORNES_LANG", "en")
     assert "a draw" in str(Match.at({"edition": "fr2014", "players": 2, "phase": "game_over"}))
     match = Match.start("classic", 2, seed=3)
-    for _ in game_by_lot(match, Random(3), hands=1):
+    for _ in random_match(match, Random(3), hands=1):
         pass
     assert "the hand is over" in str(match)
     assert f"total {match.sheets()[0].total:,}" in str(match)

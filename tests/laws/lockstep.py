@@ -1,7 +1,7 @@
-"""L9: kernel and core in lock step, from the same shuffle and the same moves.
+"""L9: kernel and core play in lock step, from the same shuffle and with the same moves.
 
-`python -m tests.laws.lockstep 100000` holds so many hands of all tables and house rules to it on
-all cores; `--gpu` has a CUDA GPU play the kernel's part.
+`python -m tests.laws.lockstep 100000` checks that many hands of all tables and house rules on all
+cores. With `--gpu` the kernel runs on a CUDA GPU.
 """
 
 import argparse
@@ -51,18 +51,18 @@ from bornes.kernel.memory import MEMORY, UNKNOWN, TableMemory, blank_memories, d
 from bornes.kernel.refusing import KINDS_OF_MOVE, NO_TARGET, NONE, OUT_OF_PHASE, REASONS
 from bornes.kernel.scoring import times, winner_of_hand
 from bornes.kernel.tableau import TABLEAU, Tableau
-from tests.laws.play import Step, conceivable, hand_by_lot, mistakes
+from tests.laws.play import Step, conceivable, mistakes, random_hand
 from tests.strategies import SEATINGS, house_by_lot
 
 HANDS_PER_BATCH: Final = 100
 MOST_CODES: Final = 800
-"""More than the events of any hand take."""
+"""More codes than the events of any hand need."""
 MOST_DECISIONS: Final = 200
-"""More than any hand has (law L7)."""
+"""More decisions than any hand has (law L7)."""
 
 
-class Told(NamedTuple):
-    """What the kernel says of a hand: see `bornes.kernel.loops.replay_hands`."""
+class Replayed(NamedTuple):
+    """The kernel's results for a hand: see `bornes.kernel.loops.replay_hands`."""
 
     masks: Any
     wrong: Any
@@ -74,24 +74,24 @@ class Told(NamedTuple):
     tableau: Any
 
 
-Replay: TypeAlias = Callable[[list["Played"]], list[Told]]
+Replay: TypeAlias = Callable[[list["Played"]], list[Replayed]]
 
 
 class Played(NamedTuple):
-    """A hand as the core played it."""
+    """A hand that the core has played."""
 
     before: State
-    """Before the deal."""
+    """The state before the deal."""
     deck: list[int]
     deal: list[Event]
     dealt: State
     steps: list[Step]
     asked: list[tuple[int, Move]]
-    """A seat and any move that can be conceived, for every step."""
+    """For every step, a seat and a possible or impossible move of it."""
 
     @property
     def questions(self) -> list[list[int]]:
-        """What is asked, in numbers."""
+        """The questions about `asked` as numbers."""
         return [[seat, *question(move)] for seat, move in self.asked]
 
     @property
@@ -108,15 +108,15 @@ class Played(NamedTuple):
         ]
 
 
-def hands_by_lot(number: int) -> Iterator[Played]:
-    """Two hands of a match; table, house rules, moves and whether the deals are equal depend on the
-    number alone.
+def random_hands(number: int) -> Iterator[Played]:
+    """The first two hands of a random match. The number determines the table, the house rules, the
+    moves, and whether the deals are equal.
     """
     chance = Random(f"lockstep:{number}")
     seating = SEATINGS[number % len(SEATINGS)]
     house = house_by_lot(seating, chance) if chance.random() < 0.7 else {}
     rules = seating.rules(house)
-    # The tables take turns, and so do equal and other deals of each.
+    # All tables take turns, first with ordinary and then with equal deals.
     equal = number // len(SEATINGS) % 2 == 1
     match = seating.match(number, house, equal=equal)
     before = kernel.plain(Game)
@@ -132,8 +132,8 @@ def hands_by_lot(number: int) -> Iterator[Played]:
 def _played(match: Match, before: State, chance: Random) -> Played:
     dealt, deck = match.state, _deck(match)
     deal = _since_the_deal(match.log)
-    steps = list(hand_by_lot(match, chance))
-    # Mostly of a seat that is asked: to the others there is only one answer.
+    steps = list(random_hand(match, chance))
+    # Ask mostly about a seat that is to act: for the others there is only one answer.
     asked = [
         (
             chance.choice(to_act(match.rules, step.before.public))
@@ -151,7 +151,7 @@ _conceivable: Final = cache(conceivable)
 
 
 def question(move: Move) -> tuple[int, int, int]:
-    """A move as `bornes.kernel.refusing.why_not` takes it: its kind, card and target."""
+    """The kind, card and target of a move, as `bornes.kernel.refusing.why_not` takes them."""
     target = getattr(move, "target", None)
     return (
         KINDS_OF_MOVE.index(type(move)),
@@ -166,7 +166,7 @@ def _since_the_deal(log: Sequence[Event]) -> list[Event]:
 
 
 def _deck(match: Match) -> list[int]:
-    """The shuffled deck that the hand just dealt came from."""
+    """The shuffled deck from which the current hand was dealt."""
     deck = deck_by_lot(match.rules, match.seed, match.public.hand)
     return [CARDS.index(card) for card in deck]
 
@@ -181,8 +181,8 @@ def game_of(played: Played) -> Game:
     return game
 
 
-def replay_plain(hands: list[Played]) -> list[Told]:
-    """By the plain functions, as they stand."""
+def replay_plain(hands: list[Played]) -> list[Replayed]:
+    """Replay hands with the uncompiled Python functions."""
     told = []
     for hand in hands:
         rules = kernel.table_rules(hand.before.rules)
@@ -196,24 +196,24 @@ def replay_plain(hands: list[Played]) -> list[Told]:
             [masks], [wrong], [answers], [trace], [memories], [codes], [counts], [tableau],
         )  # fmt: skip
         games, remembered = list(trace.values()), list(memories.values())
-        told.append(Told(masks, wrong, answers, games, remembered, codes, counts, tableau))
+        told.append(Replayed(masks, wrong, answers, games, remembered, codes, counts, tableau))
     return told
 
 
 class _Copies(dict[int, Any]):
-    """A trace of plain records: each is copied when it is noted."""
+    """A trace of plain records, each of which is copied when it is stored."""
 
     def __setitem__(self, at: int, record: Any) -> None:
         super().__setitem__(at, kernel.plain(type(record), record))
 
 
-def replay_compiled(hands: list[Played]) -> list[Told]:
-    """By the compiled functions, all hands at once."""
+def replay_compiled(hands: list[Played]) -> list[Replayed]:
+    """Replay all hands together with the compiled functions."""
     return replay_on(compiled().replay_hands, hands)
 
 
-def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Told]:
-    """By anything that takes the arrays of `bornes.kernel.loops.replay_hands`."""
+def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Replayed]:
+    """Replay hands with a function that takes the arrays of `bornes.kernel.loops.replay_hands`."""
     tables = kernel.tables(*[hand.before.rules for hand in hands])
     games = kernel.stacked([game_of(hand) for hand in hands])
     games["table"] = range(len(hands))
@@ -237,7 +237,7 @@ def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Told]:
         masks, wrong, answers, trace, memories, codes, told, tableaux,
     )  # fmt: skip
     return [
-        Told(
+        Replayed(
             masks[at].tolist(), wrong[at].tolist(), answers[at].tolist(),
             kernel.unstacked(trace[at, : len(hand.steps) + 1]),
             kernel.unstacked(memories[at, : len(hand.steps) + 1], TableMemory),
@@ -253,8 +253,8 @@ def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Told]:
 # -- the comparison ---------------------------------------------------------------------------
 
 
-def compare(played: Played, told: Told) -> int:
-    """Every decision of a hand as both played it; how many there were."""
+def compare(played: Played, told: Replayed) -> int:
+    """Compare every decision of a hand in core and kernel; return how many there were."""
     rules = played.before.rules
     table = kernel.table_rules(rules)
     concluded = Conclusions(rules)
@@ -263,7 +263,7 @@ def compare(played: Played, told: Told) -> int:
     assert decoded(table, codes) == played.deal, "other events"
     for seat in range(rules.players + 1):
         _compare_redacted(table, codes, played.deal, seat)
-    _tell(concluded, played.deal)
+    _conclude(concluded, played.deal)
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
     for at, step in enumerate(played.steps):
         after = told.trace[at + 1]
@@ -276,19 +276,21 @@ def compare(played: Played, told: Told) -> int:
         reason = why_not(view_of(step.before, asked), move)
         assert reason == reason_of(told.answers[at]), f"another answer to {move}"
         assert seen(after) == seen(kernel.from_state(step.after)), "other tableaux"
-        # Whole, hidden cards included: then what each seat may know of them is the same too.
+        # Compare complete events with hidden cards, so that redacted ones are the same too.
         codes = told.codes[told.told[at] : told.told[at + 1]]
         assert decoded(table, codes) == step.events, "other events"
         _compare_redacted(table, codes, step.events, at % (rules.players + 1))
-        _tell(concluded, step.events)
+        _conclude(concluded, step.events)
         _compare_memory(table, after, told.memories[at + 1], concluded)
     _compare_sheets(table, after, played.steps[-1].after)
-    assert lying(table, told.tableau) == _lies(played.steps[-1].after), "other piles"
+    assert piles_of_tableau(table, told.tableau) == _piles_of_state(played.steps[-1].after), (
+        "other piles"
+    )
     return len(played.steps)
 
 
 def reason_of(answer: int) -> Reason | None:
-    """The core's reason for what the kernel answers."""
+    """The core's reason for an answer of the kernel."""
     if answer == NONE:
         return None
     reason = REASONS[answer % OUT_OF_PHASE]
@@ -298,7 +300,7 @@ def reason_of(answer: int) -> Reason | None:
 def _compare_redacted(
     table: kernel.TableRules, codes: list[EventCode], events: Sequence[Event], seat: int
 ) -> None:
-    """Events as a seat hears of them, or a spectator, who comes behind the last seat."""
+    """Compare events as a seat sees them; the number after the last seat is a spectator."""
     looks_on = seat == table.players
     told = [kernel.plain(EventCode, code) for code in codes]
     hide(told, len(told), NOBODY if looks_on else seat)
@@ -306,8 +308,8 @@ def _compare_redacted(
     assert decoded(table, told) == known, f"seat {seat} is told otherwise"
 
 
-def lying(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
-    """All that lies somewhere, card by card."""
+def piles_of_tableau(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
+    """All piles and hands of the kernel's tableau, card by card."""
 
     def cards(row: Any, size: int) -> tuple[str, ...]:
         return tuple(CARDS[number] for number in row[:size])
@@ -325,7 +327,7 @@ def lying(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
     )
 
 
-def _lies(state: State) -> tuple[Any, ...]:
+def _piles_of_state(state: State) -> tuple[Any, ...]:
     return (
         state.public.discard,
         list(state.hidden.hands),
@@ -333,8 +335,8 @@ def _lies(state: State) -> tuple[Any, ...]:
     )
 
 
-def _tell(concluded: Conclusions, events: Sequence[Event]) -> None:
-    """Conclusions need no more than what the whole table sees."""
+def _conclude(concluded: Conclusions, events: Sequence[Event]) -> None:
+    """Pass on events as everybody sees them; conclusions need no more."""
     for event in events:
         told = redact(event, None)
         assert told is not None
@@ -378,8 +380,8 @@ def _compare_sheets(table: kernel.TableRules, game: Game, state: State) -> None:
 
 
 def seen(game: Game) -> dict[str, Any]:
-    """All of a game that counts: cards drawn already, and what lies under a card that is no hazard
-    or beyond the sides of the table, may be anything.
+    """All fields of a game that matter, without cards drawn already, cards under a card that is not
+    a hazard, and sides that the table does not have.
     """
     facts = dict(vars(game))
     for name in ("chance", "table", "deck", "drawn", "cards"):
@@ -408,8 +410,8 @@ def _with(row: list[int], at: int, value: int) -> list[int]:
 
 
 def check(first: int, count: int, replay: Replay = replay_compiled) -> int:
-    """So many matches in lock step; how many decisions that were."""
-    hands = [hand for number in range(first, first + count) for hand in hands_by_lot(number)]
+    """Check `count` matches in lock step; return the number of decisions."""
+    hands = [hand for number in range(first, first + count) for hand in random_hands(number)]
     decisions = 0
     for hand, told in zip(hands, replay(hands), strict=True):
         try:
@@ -421,7 +423,7 @@ def check(first: int, count: int, replay: Replay = replay_compiled) -> int:
 
 
 def main() -> None:
-    """Check as many hands as the command line asks for, and say how far it is."""
+    """Check the number of hands given on the command line, and print the progress."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("hands", type=int)
     parser.add_argument("--gpu", action="store_true")

@@ -1,10 +1,10 @@
-"""L9 in web pages: the core plays hands, and a page plays them again by the kernel in WebAssembly.
+"""L9 in web pages: a page replays hands of the core with the kernel compiled to WebAssembly.
 
-Of every decision the core writes a digest of all that a page may be told: the legal moves of every
-seat, the answer to a question, events and views as each seat and a spectator may know them, who is
-to act, and the score sheets. `src/bornes/web/app/tests/lockstep.ts` compares.
+For every decision the core writes a digest of all that a page can ask for: the legal moves of every
+seat, the answer to a question, the events and views of each seat and of a spectator, the seats to
+act, and the score sheets. `src/bornes/web/app/tests/lockstep.ts` compares the digests.
 
-`python -m tests.laws.page_lockstep 100000` holds so many hands to it in Node, on all cores.
+`python -m tests.laws.page_lockstep 100000` checks that many hands in Node, on all cores.
 """
 
 import json
@@ -31,35 +31,35 @@ from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
 from bornes.web import APP, npm, packed_networks
 from bornes.web.kernel_module import TARGET
-from tests.laws.lockstep import Played, hands_by_lot
+from tests.laws.lockstep import Played, random_hands
 
 _encode: Final = msgspec.json.Encoder().encode
 HANDS_PER_BATCH: Final = 1000
 BUNDLE: Final = "lockstep.mjs"
 
 
-def _told(state: State, events: Sequence[Event]) -> Iterator[bytes]:
-    """What everybody may know after something happened."""
+def _known(state: State, events: Sequence[Event]) -> Iterator[bytes]:
+    """What each seat and spectators may know after some events."""
     yield _encode(events)
     shown = _shown(state)
     for seat in (*range(state.rules.players), None):
         yield _encode([redact(event, seat) for event in events])
         view = view_of(state, seat)
         assert (view.rules, view.public) == (state.rules, state.public), "a seat sees another table"
-        # In the order in which a page writes them.
+        # Write the fields in the same order as a page.
         yield _encode({"seat": view.seat, "cards": view.hand})[:-1] + b"," + shown
     yield _encode(to_act(state.rules, state.public))
     yield _encode(score_sheets(state.rules, state.public))
 
 
 def _shown(state: State) -> bytes:
-    """What of a view is the same for all: most of it, so it is written once."""
+    """The part of a view that is the same for all seats: it is large, so it is encoded once."""
     view = msgspec.to_builtins(view_data(view_of(state, None)))
     return _encode({name: view[name] for name in view if name not in ("seat", "cards")})[1:]
 
 
 def _asked(state: State, seat: int, move: Move) -> Iterator[bytes]:
-    """What may be asked before a move: what is legal, and why another one is not."""
+    """The questions before a move: which moves are legal, and why another one is not."""
     for each in range(state.rules.players):
         yield _encode(legal_moves(view_of(state, each)))
     view = view_of(state, seat)
@@ -78,7 +78,7 @@ def _refusal(state: State, seat: int, move: Move) -> dict[str, Any]:
 def _hand(played: Played) -> dict[str, Any]:
     return {
         "deck": [CARDS[card] for card in played.deck],
-        "dealt": crc32(b"\n".join(_told(played.dealt, played.deal))),
+        "dealt": crc32(b"\n".join(_known(played.dealt, played.deal))),
         "steps": [
             {
                 "seat": step.seat,
@@ -89,7 +89,7 @@ def _hand(played: Played) -> dict[str, Any]:
                     b"\n".join(
                         (
                             *_asked(step.before, asks, about),
-                            *_told(step.after, step.events),
+                            *_known(step.after, step.events),
                         )
                     )
                 ),
@@ -101,8 +101,8 @@ def _hand(played: Played) -> dict[str, Any]:
 
 
 def match(number: int) -> dict[str, Any]:
-    """The hands of a match, and what a page must be told of them."""
-    hands = list(hands_by_lot(number))
+    """The hands of a match, and the digests that a page must get."""
+    hands = list(random_hands(number))
     rules = hands[0].before.rules
     return {
         "table": {
@@ -119,12 +119,12 @@ def match(number: int) -> dict[str, Any]:
 
 
 def matches(first: int, count: int) -> bytes:
-    """So many matches as JSON."""
+    """`count` matches as JSON."""
     return _encode([match(number) for number in range(first, first + count)])
 
 
 def bundle(folder: Path) -> None:
-    """The page's half as one file of JavaScript."""
+    """Bundle the page's half of the test into one JavaScript file."""
     npm.install()
     node, _ = npm.commands()
     made = folder / BUNDLE
@@ -154,7 +154,7 @@ console.log(JSON.stringify(await said[what]()));
 def run_in_node(
     folder: Path, what: Literal["race", "replay", "daily", "review"], hands: bytes
 ) -> dict[str, Any]:
-    """Have Node play these matches again: what `lockstep.ts` says of them."""
+    """Replay these matches in Node and return the result of `lockstep.ts`."""
     made, script, file = (folder / name for name in (BUNDLE, "run.mjs", "played.json"))
     if not made.exists():
         bundle(folder)
@@ -173,12 +173,12 @@ def run_in_node(
 
 
 def in_node(folder: Path, first: int, count: int) -> dict[str, Any]:
-    """So many matches again in Node: what differed, and how many decisions there were."""
+    """Replay `count` matches in Node: the differences, and the number of decisions."""
     return run_in_node(folder, "replay", matches(first, count))
 
 
 class Checked(NamedTuple):
-    """What came of a batch."""
+    """The result of a batch."""
 
     hands: int
     decisions: int
@@ -186,7 +186,7 @@ class Checked(NamedTuple):
 
 
 def check(batch: int) -> Checked:
-    """`HANDS_PER_BATCH` hands in Node, or one more: a match has two, or one if it is over then."""
+    """Check `HANDS_PER_BATCH` hands in Node, or one more, because a match has one or two."""
     played: list[dict[str, Any]] = []
     hands = 0
     while hands < HANDS_PER_BATCH:
@@ -198,7 +198,7 @@ def check(batch: int) -> Checked:
 
 
 def main() -> None:
-    """Check as many hands as the command line asks for, on all cores, and say how far it is."""
+    """Check the number of hands given on the command line, and print the progress."""
     wanted = int(sys.argv[1])
     hands = decisions = 0
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:

@@ -1,5 +1,7 @@
-"""Racers in web pages choose as they do in Python: matches that Python's racers played, and what
-they would do at every decision, by the shipped networks and by those with weights of 8 bits.
+"""Matches for checking that racers choose the same moves in web pages as in Python.
+
+Python's racers have played them. They include the choices at every decision, with the shipped
+networks and with those whose weights have 8 bits.
 """
 
 from collections.abc import Iterator
@@ -23,16 +25,16 @@ from bornes.model.players import Racer
 from bornes.web import packed_networks
 from tests.strategies import SEATINGS
 
-STRAYING: Final = 0.1
+RANDOM_MOVES: Final = 0.1
 ADVISED: Final = 0.2
-"""How often a coach is asked, too."""
+"""How often a coach is asked as well."""
 HANDS: Final = 2
 _encode: Final = msgspec.json.Encoder().encode
 
 
 @cache
 def unpacked(name: str) -> Network:
-    """A network with the weights that a page has."""
+    """A network with the weights used in a page."""
     head, data = packed_networks.unpacked(name)
     sizes, whole, at = head["sizes"], {}, 0
     layers = list(pairwise(sizes))
@@ -51,14 +53,14 @@ def unpacked(name: str) -> Network:
 
 
 def packed_values(players: int) -> ValueNetwork:
-    """The value network of a page."""
+    """The value network used in a page."""
     name = "value-duel" if players == 2 else "value-many"
     return ValueNetwork(unpacked(name), shipped_value_network(players).curves)
 
 
 @contextmanager
 def _packed() -> Iterator[None]:
-    """Racers play by the weights of a page."""
+    """Let racers play with the weights used in a page."""
 
     def policy(players: int) -> Network:
         return unpacked("duel" if players == 2 else "many")
@@ -71,23 +73,23 @@ def _packed() -> Iterator[None]:
 
 
 def match(number: int) -> dict[str, Any]:
-    """Two hands of a match between racers, who now and then take any move."""
+    """Two hands of a match between racers that sometimes make a random move."""
     seating, chance = SEATINGS[number % len(SEATINGS)], Random(number)
     match = seating.match(number)
     bots = [Racer() for _ in range(match.rules.players)]
     coaches = [Coach(packed_values(match.rules.players)) for _ in bots]
     hands: list[dict[str, Any]] = []
-    heard = 0
+    passed_on = 0
     dealer = match.public.dealer
     for _ in range(HANDS):
         deck = deck_by_lot(match.rules, match.seed, match.public.hand)
         steps = []
         while match.to_act:
             for seat, (bot, coach) in enumerate(zip(bots, coaches, strict=True)):
-                for event in redacted(match.log[heard:], seat):
+                for event in redacted(match.log[passed_on:], seat):
                     bot.see(event)
                     coach.see(event)
-            heard = len(match.log)
+            passed_on = len(match.log)
             view = view_of(match.state, match.to_act[0])
             advice = coaches[view.seat].explain(view) if chance.random() < ADVISED else []
             told = [[each.move, each.reason, each.equal] for each in advice]
@@ -108,11 +110,11 @@ def _step(match: Any, bots: list[Racer], chance: Random) -> dict[str, Any]:
     best: Move = bots[seat].choose(view, legal, chance)
     with _packed():
         packed = bots[seat].choose(view, legal, chance)
-    move = chance.choice(legal) if chance.random() < STRAYING else best
+    move = chance.choice(legal) if chance.random() < RANDOM_MOVES else best
     match.play(seat, move)
     return {"seat": seat, "move": move, "choice": len(legal) > 1, "best": best, "packed": packed}
 
 
 def matches(first: int, count: int) -> bytes:
-    """So many matches as JSON."""
+    """`count` matches as JSON."""
     return _encode([match(number) for number in range(first, first + count)])

@@ -1,4 +1,4 @@
-"""Games that nobody thought out: random moves, so that every corner is visited."""
+"""Matches of random moves, so that every corner of the rules is visited."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from bornes.core.view import View, view_of
 
 
 class Step(NamedTuple):
-    """A decision, or a deal (then nobody made it), and what came of it."""
+    """A decision, or a deal (then `seat` is None), and its result."""
 
     before: State | None
     seat: int | None
@@ -26,13 +26,13 @@ class Step(NamedTuple):
 
 
 EAGERNESS: Final = (0.0, 0.5, 0.95)
-"""How often a player would rather lay a card than throw one away: the trip is met by the eager,
-the draw pile runs out on the others.
+"""How often a player prefers playing a card to discarding one: eager players complete the trip,
+with others the draw pile runs out.
 """
 
 
 def conceivable(sides: int) -> list[Move]:
-    """All that can be said at a table with that many sides, sense or nonsense."""
+    """All moves that can be expressed at a table with that many sides, valid or not."""
     targets = (None, -1, *range(sides + 1))
     return [
         *(Play(card, target) for card in CARDS for target in targets),
@@ -44,7 +44,7 @@ def conceivable(sides: int) -> list[Move]:
 
 
 def mistakes(view: View) -> list[Move]:
-    """The plays that `mistakes = penalised` lets the seat make and lose (R14.4)."""
+    """The illegal plays that `mistakes = penalised` accepts and penalizes (R14.4)."""
     if view.rules.choices.mistakes != "penalised" or view.public.phase != "turn":
         return []
     targets = (None, *range(view.rules.sides))
@@ -53,7 +53,7 @@ def mistakes(view: View) -> list[Move]:
 
 
 def _preferred(moves: list[Move]) -> list[Move]:
-    """The moves that bring a hand on: a coup fourré, the extension, the road, any play."""
+    """The moves that advance a hand most: a coup fourré, else distances, else any play."""
     wishes: tuple[list[Move], ...] = (
         [move for move in moves if isinstance(move, CoupFourre)],
         [move for move in moves if isinstance(move, Play) and move.card in LENGTH],
@@ -62,29 +62,29 @@ def _preferred(moves: list[Move]) -> list[Move]:
     return next((wanted for wanted in wishes if wanted), moves)
 
 
-def by_lot(view: View, chance: Random, eager: float) -> Move:
-    """Any move the rules let the seat make, a penalized mistake now and then included."""
+def random_move(view: View, chance: Random, eager: float) -> Move:
+    """A random legal move of a seat, or sometimes a penalized mistake."""
     if chance.random() < 0.1 and (wrong := mistakes(view)):
         return chance.choice(wrong)
     moves = legal_moves(view)
     return chance.choice(_preferred(moves) if chance.random() < eager else moves)
 
 
-def hand_by_lot(match: Match, chance: Random) -> Iterator[Step]:
-    """Play the hand that is dealt to its end; any of those that are to act goes first."""
+def random_hand(match: Match, chance: Random) -> Iterator[Step]:
+    """Play the current hand to its end; if several seats are to act, a random one goes first."""
     eager = chance.choice(EAGERNESS)
     while seats := to_act(match.rules, match.public):
         seat = chance.choice(seats)
         before = match.state
-        move = by_lot(view_of(before, seat), chance, eager)
+        move = random_move(view_of(before, seat), chance, eager)
         yield Step(before, seat, move, match.play(seat, move), match.state)
 
 
-def game_by_lot(match: Match, chance: Random, hands: int = 2) -> Iterator[Step]:
-    """The deal that has been made, then up to `hands` hands with the deals between them."""
+def random_match(match: Match, chance: Random, hands: int = 2) -> Iterator[Step]:
+    """The deal already made, then up to `hands` hands with the deals between them."""
     yield Step(None, None, None, list(match.log), match.state)
     for number in range(hands):
-        yield from hand_by_lot(match, chance)
+        yield from random_hand(match, chance)
         if match.over or number == hands - 1:
             return
         before = match.state
@@ -92,7 +92,7 @@ def game_by_lot(match: Match, chance: Random, hands: int = 2) -> Iterator[Step]:
 
 
 def cards_of(state: State) -> Counter[Card]:
-    """Every card of the hand in play, wherever it lies."""
+    """All cards of a state, in hands and on all piles."""
     found = Counter(state.hidden.draw)
     for pile in (*state.hidden.hands, state.public.discard):
         found.update(pile)
@@ -102,8 +102,8 @@ def cards_of(state: State) -> Counter[Card]:
     return found
 
 
-def beyond_every_hand(table: Rules) -> int:
-    """A bound on the decisions of one hand (L7): every turn takes a card out of play for good, a
+def most_decisions(table: Rules) -> int:
+    """An upper bound on the decisions of one hand (L7): every turn permanently uses up a card, a
     hazard asks each seat of one side once, and the extension is offered once.
     """
     deck = table.deck()

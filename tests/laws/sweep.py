@@ -1,6 +1,6 @@
-"""The long sweep: random hands over all tables, each ended, conserved, replayed and audited.
+"""The long sweep: random hands at all tables end, conserve the cards, replay and audit.
 
-`python -m tests.laws.sweep 100000` plays them on all cores and prints how far it is.
+`python -m tests.laws.sweep 100000` plays them on all cores and prints its progress.
 """
 
 import os
@@ -17,43 +17,43 @@ from typing import NamedTuple
 from bornes.core.match import Match
 from bornes.record import audit, record_of, states
 from bornes.record.log import lines, parse
-from tests.laws.play import beyond_every_hand, cards_of, hand_by_lot
+from tests.laws.play import cards_of, most_decisions, random_hand
 from tests.strategies import SEATINGS, house_by_lot
 
 HANDS_PER_BATCH = 50
 
 
 class Played(NamedTuple):
-    """What a batch of hands came to."""
+    """Totals over a batch of hands."""
 
     hands: int
     decisions: int
     events: int
 
-    def and_also(self, other: "Played") -> "Played":
+    def plus(self, other: "Played") -> "Played":
         return Played(*(one + two for one, two in zip(self, other, strict=True)))
 
 
 def _match(number: int, chance: Random) -> Match:
-    """The tables in turn; every other hand with random house rules."""
+    """A match at the next table in turn; about half of them have random house rules."""
     seating = SEATINGS[number % len(SEATINGS)]
     house = house_by_lot(seating, chance) if chance.random() < 0.5 else {}
     return seating.match(number, house)
 
 
 def _play_out(match: Match, chance: Random) -> int:
-    """The hand to its end, its cards counted after every decision."""
-    deck, bound = Counter(match.rules.deck()), beyond_every_hand(match.rules)
+    """Play the hand to its end and count its cards after every decision."""
+    deck, bound = Counter(match.rules.deck()), most_decisions(match.rules)
     made = 0
-    for made, step in enumerate(hand_by_lot(match, chance), 1):
+    for made, step in enumerate(random_hand(match, chance), 1):
         assert made <= bound, "the hand does not end"
         assert cards_of(step.after) == deck, "a card was lost or made"
     assert match.phase in ("hand_over", "game_over")
     return made
 
 
-def _prove(match: Match) -> None:
-    """The log, written and read again, replays and audits to the state of the match."""
+def _check_log(match: Match) -> None:
+    """Check that the log, written and read again, replays and audits to the state of the match."""
     record = parse(b"\n".join(lines(record_of(match))) + b"\n")
     *_, (_, replayed) = states(record)
     assert replayed == match.state, "replay differs"
@@ -61,12 +61,12 @@ def _prove(match: Match) -> None:
 
 
 def play_hand(number: int) -> Played:
-    """One hand, held to laws L4, L5 and L7; it depends on its number alone."""
+    """Check laws L4, L5 and L7 for one hand, which depends only on its number."""
     chance = Random(f"sweep:{number}")
     match = _match(number, chance)
     try:
         decisions = _play_out(match, chance)
-        _prove(match)
+        _check_log(match)
     except Exception as error:
         error.add_note(f"hand {number}: {match.rules.edition.key}, {match.rules.house}")
         raise
@@ -76,18 +76,18 @@ def play_hand(number: int) -> Played:
 def _play_batch(first: int, hands: int) -> Played:
     total = Played(0, 0, 0)
     for number in range(first, min(first + HANDS_PER_BATCH, hands)):
-        total = total.and_also(play_hand(number))
+        total = total.plus(play_hand(number))
     return total
 
 
 def sweep(hands: int, say: Callable[[str], None]) -> Played:
-    """Play that many hands on all cores; the first that breaks a law raises, with its number."""
+    """Play that many hands on all cores; raise at the first that breaks a law, with its number."""
     total, began, said = Played(0, 0, 0), time.monotonic(), 0
-    # Spawned, not forked: the test runner has threads.
+    # Spawn processes instead of forking, because the test runner has threads.
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         firsts = range(0, hands, HANDS_PER_BATCH)
         for played in pool.map(_play_batch, firsts, repeat(hands)):
-            total = total.and_also(played)
+            total = total.plus(played)
             if (percent := 100 * total.hands // hands) > said:
                 said = percent
                 spent = time.monotonic() - began

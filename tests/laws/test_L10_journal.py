@@ -1,5 +1,5 @@
-"""L10: a live table is its journal. Whatever was asked of a table, the one that is read back from
-its rows equals it in every field, and sends the same messages.
+"""L10: a live table is its journal. After any requests, the table that is read back from the
+journal equals it in every field and sends the same messages.
 """
 
 from collections import deque
@@ -27,7 +27,7 @@ from bornes.table.entries import (
     TakenBack,
 )
 from bornes.table.wire import Update, read_say
-from tests.laws.play import by_lot
+from tests.laws.play import random_move
 from tests.strategies import LOTS, quick
 from tests.table.tables import ENTRIES, guest, journaled, meet, of_this_moment
 
@@ -42,7 +42,7 @@ CONFIGS: Final = (
     lesson.CONFIG,
 )
 STRANGERS: Final = 2
-"""Guests beyond the seats: they watch, or wait for a seat."""
+"""The number of guests beyond the seats, who watch or wait for a seat."""
 BOT: Final = "learner"
 
 
@@ -66,33 +66,33 @@ def _submit(seat: int, move: Move, seen: int, table: Table, now: float, *, bot: 
     return table.submit(seat, move, seen, now, bot=bot)
 
 
-class Lived:
-    """A table that is asked for all kinds of things, beside tables that are read from its journal:
-    `folded` from all of it, `taken_up` from the row in which the present match began, and `twin`,
-    which was read once and is asked for the same things since.
+class TableAndTwins:
+    """A live table and tables that are read from its journal: `folded` from all of it, `taken_up`
+    from the row in which the current match began, and `twin`, which was read once and has received
+    the same requests since.
     """
 
     def __init__(self, config: Config, seed: int) -> None:
         self.config: Final = config
-        self.live: Final = self._made(seed)
-        self.folded = self._made()
-        self.taken_up = self._made()
-        self.twin = self._made(seed)
+        self.live: Final = self._new_table(seed)
+        self.folded = self._new_table()
+        self.taken_up = self._new_table()
+        self.twin = self._new_table(seed)
         self.now = 1000.0
         self._rows: list[bytes] = []
-        self.met: set[type] = set()
-        """The kinds of entries there were."""
+        self.kinds: set[type] = set()
+        """The kinds of entries so far."""
         bots = {lesson.TUTOR: BOT} if config.lesson else {}
         self.ask(lambda table, now: table.open(guest(0), "Ada", now, 0, bots))
         self.ask(lambda table, now: table.arrive(guest(0), now, "Ada"))
 
-    def _made(self, seed: int = 0) -> Table:
+    def _new_table(self, seed: int = 0) -> Table:
         return Table("key", "CODE", self.config, Random(seed))
 
-    # -- asking -----------------------------------------------------------------------------
+    # -- making requests --------------------------------------------------------------------
 
     def ask(self, request: Request) -> None:
-        """Ask the live table and its twin for the same."""
+        """Make the same request to the live table and its twin."""
         before = deepcopy(of_this_moment(self.live))
         told = self._answer(self.live, request)
         again = self._answer(self.twin, request)
@@ -103,34 +103,34 @@ class Lived:
             self._store(told)
         self._compare()
 
-    def _answer(self, table: Table, request: Request) -> "Told | BornesError | None":
+    def _answer(self, table: Table, request: Request) -> "Result | BornesError | None":
         try:
             delivery = request(table, self.now)
         except BornesError as error:
             return error
-        return None if delivery is None else Told(table, delivery)
+        return None if delivery is None else Result(table, delivery)
 
-    def _store(self, told: "Told") -> None:
+    def _store(self, told: "Result") -> None:
         if not told.entries:
             return
         self._rows.append(told.row)
         entries: list[Entry] = ENTRIES.decode(told.row)
-        self.met.update(map(type, entries))
+        self.kinds.update(map(type, entries))
         if isinstance(entries[0], TableRemembered):
-            self.taken_up = self._made()
+            self.taken_up = self._new_table()
         for table in (self.folded, self.taken_up):
             table.fold(entries)
 
     def read_again(self) -> None:
-        """The twin is read from the journal, and has the same people around it."""
-        self.twin = self._made()
+        """Read the twin from the journal again, with the same people present."""
+        self.twin = self._new_table()
         for row in self._rows:
             self.twin.fold(ENTRIES.decode(row))
         meet(self.twin, self.live)
 
     def _compare(self) -> None:
         stands = journaled(self.live)
-        # What a match begins with would change nothing now.
+        # Applying the remembered state to the table itself must change nothing.
         recalled = _recalled(self.live)
         for table in (self.folded, self.taken_up, self.twin, recalled):
             for name, value in journaled(table).items():
@@ -140,32 +140,32 @@ class Lived:
             shown = (table.snapshot(guest(number), self.now) for table in (self.live, self.twin))
             assert next(shown) == next(shown)
 
-    # -- what may be asked ------------------------------------------------------------------
+    # -- requests ---------------------------------------------------------------------------
 
-    def somebody(self, lot: Random) -> str:
-        """Anybody, but rather the host, whose requests are granted most often."""
+    def random_guest(self, lot: Random) -> str:
+        """A random guest, most often the host, whose requests are granted most often."""
         return guest(lot.choice((0, 0, 0, *range(self.config.players + STRANGERS))))
 
     def play(self, lot: Random) -> None:
-        """Random moves of any seat that is asked, as its player or as its bot."""
+        """Make random moves for seats that are to act, as their players or as their bots."""
         for _ in range(lot.choice((1, 1, 3, 60))):
             seats = [n for n in self.live.to_act if n not in self.live.answers]
             if not seats or self.live.state is None:
                 self.wait(lot)
                 return
             seat, bot = lot.choice(seats), lot.random() < 0.2
-            move = by_lot(view_of(self.live.state, seat), lot, 0.9)
+            move = random_move(view_of(self.live.state, seat), lot, 0.9)
             seen = self.live.seq - (lot.random() < 0.1) * 2
             self.ask(partial(_submit, seat, move, seen, bot=bot))
 
     def wait(self, lot: Random) -> None:
-        """Time goes by, as far as the next deadline or not."""
+        """Let time pass, usually up to the next deadline."""
         due = self.live.deadline()
         self.now = max(self.now, due) if due is not None and lot.random() < 0.8 else self.now + 2
         self.ask(lambda table, now: table.tick(now))
 
     def with_people(self, lot: Random) -> None:
-        """Everybody comes and sits down, and the host starts."""
+        """Let everybody arrive and sit down, and the host start."""
         for number in range(self.config.players):
             self.ask(partial(_come, number))
             self.ask(partial(_sit, number))
@@ -180,9 +180,13 @@ class Lived:
             self.ask(partial(_ready, number))
 
     def single(self, lot: Random) -> None:
-        """One request of one guest."""
-        who, seat, name = self.somebody(lot), lot.randrange(4), lot.choice(("Ada", "Bob", "ada"))
-        whom, there = self.somebody(lot), lot.random() < 0.5
+        """Make one random request of one guest."""
+        who, seat, name = (
+            self.random_guest(lot),
+            lot.randrange(4),
+            lot.choice(("Ada", "Bob", "ada")),
+        )
+        whom, there = self.random_guest(lot), lot.random() < 0.5
         config = lot.choice(CONFIGS)
         text = None if there else "Drive on!"
         requests: dict[str, Request] = {
@@ -213,7 +217,7 @@ class Lived:
         self.now += lot.choice((0.0, 0.5, 30.0))
         self.ask(requests[lot.choice(list(requests))])
 
-    def live_on(self, steps: list[tuple[str, int]]) -> None:
+    def run(self, steps: list[tuple[str, int]]) -> None:
         for step, seed in steps:
             getattr(self, step)(Random(seed))
             if seed % 3 == 0:
@@ -221,7 +225,7 @@ class Lived:
 
 
 def _recalled(table: Table) -> Table:
-    """A copy of a table that was told how the table stands."""
+    """A copy of a table to which the table's own remembered state has been applied."""
     other = copy(table)
     for name, value in vars(table).items():
         if isinstance(value, list | dict | set | deque):
@@ -231,8 +235,8 @@ def _recalled(table: Table) -> Table:
     return other
 
 
-class Told:
-    """What came of a request: the entries, and the bytes for every seat and for spectators."""
+class Result:
+    """The result of a request: the entries, and the bytes for every seat and for spectators."""
 
     def __init__(self, table: Table, delivery: Delivery) -> None:
         self.entries: Final = delivery.entries
@@ -248,9 +252,9 @@ class Told:
             assert isinstance(read_say(data), Update)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Told) and self._facts == other._facts
+        return isinstance(other, Result) and self._facts == other._facts
 
-    __hash__ = None  # type: ignore[assignment]  # nobody keeps them in a set
+    __hash__ = None  # type: ignore[assignment]  # never put in a set
 
 
 STEPS: Final = st.lists(
@@ -266,43 +270,43 @@ BEGIN: Final = st.sampled_from(["with_people", "with_bots", "single"])
 
 @quick(15)
 @given(st.sampled_from(CONFIGS), LOTS, BEGIN, STEPS)
-def test_L10_the_journal_gives_back_the_table_and_its_messages(
+def test_L10_a_table_read_from_its_journal_has_the_same_state_and_messages(
     config: Config, seed: int, begin: str, steps: list[tuple[str, int]]
 ) -> None:
-    Lived(config, seed).live_on([(begin, seed), *steps])
+    TableAndTwins(config, seed).run([(begin, seed), *steps])
 
 
-def test_L10_holds_for_every_kind_of_entry() -> None:
-    """What chance meets seldom, in an order in which it is granted; everything is compared after
-    each request, and from the row in which a match began.
+def test_L10_a_table_read_from_its_journal_is_the_same_after_every_kind_of_entry() -> None:
+    """Requests that random steps seldom make, in an order in which they are granted. All tables are
+    compared after each request.
     """
-    people, watcher, lot = Lived(CONFIGS[0], 1), guest(2), Random(1)
+    people, watcher, lot = TableAndTwins(CONFIGS[0], 1), guest(2), Random(1)
     people.ask(lambda table, now: table.arrive(watcher, now, "Watcher"))
     people.ask(lambda table, now: table.mute(guest(0), watcher, now, muted=True))
     people.ask(lambda table, now: table.configure(guest(0), CONFIGS[3], now))
     people.ask(lambda table, now: table.configure(guest(0), CONFIGS[0], now))
     people.ask(lambda table, now: table.say(guest(0), "Ada", now, PHRASES[0], None))
-    people.with_people(lot)  # the match begins with a spectator who may not speak
+    people.with_people(lot)  # the match begins with a muted spectator
     people.ask(lambda table, now: table.add_chance(guest(1), table.seal, "ab" * 16, now))
     people.ask(lambda table, now: table.remove(guest(0), watcher, now))
     people.ask(lambda table, now: table.rename(guest(1), "Bob", now))
     people.ask(lambda table, now: table.hint_given(guest(1), now))
-    people.wait(Random(1))  # time runs out, and a bot keeps the seat
+    people.wait(Random(1))  # time runs out, and a bot takes over the seat
     people.ask(partial(_back, 0))
     people.ask(partial(_back, 1))
-    while AnswerKept not in people.met:
-        people.play(Random(len(people.met)))
+    while AnswerKept not in people.kinds:
+        people.play(Random(len(people.kinds)))
         people.everybody_ready(lot)
     people.ask(lambda table, now: table.resign(guest(1), now))
     people.ask(lambda table, now: table.stand(guest(0), now))
     people.ask(lambda table, now: table.sit(guest(0), "Ada", 0, now))
-    people.everybody_ready(lot)  # another match
+    people.everybody_ready(lot)  # the next match begins
 
-    alone = Lived(CONFIGS[1], 2)
+    alone = TableAndTwins(CONFIGS[1], 2)
     alone.with_bots(lot)
-    while TakenBack not in alone.met:
+    while TakenBack not in alone.kinds:
         alone.play(lot)
         alone.ask(lambda table, now: table.take_back(guest(0), now))
 
     facts = get_args(TableFact) + get_args(Secret)
-    assert set(facts) - people.met - alone.met == set()
+    assert set(facts) - people.kinds - alone.kinds == set()

@@ -1,4 +1,4 @@
-"""L1: folding the redacted events of a seat gives exactly what it may see, after every event."""
+"""L1: after every event, a seat's view follows exactly from the events redacted for it."""
 
 from hypothesis import given
 
@@ -7,17 +7,17 @@ from bornes.core.match import Match
 from bornes.core.position import position_of
 from bornes.core.state import blank
 from bornes.core.view import blank_view, redact, see, view_of
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 from tests.strategies import Setting, quick, tables
 
 
 @quick(50)
 @given(tables())
-def test_L1_folding_what_a_seat_is_told_gives_its_view_after_every_event(setting: Setting) -> None:
+def test_L1_the_redacted_events_of_a_seat_give_its_view_after_every_event(setting: Setting) -> None:
     match = setting.match()
     state = blank(match.rules, 0)
     views = [blank_view(match.rules, 0, seat) for seat in (None, *range(match.rules.players))]
-    for step in game_by_lot(match, setting.chance()):
+    for step in random_match(match, setting.chance()):
         for event in step.events:
             state = apply(state, event)
             for index, view in enumerate(views):
@@ -30,10 +30,10 @@ def test_L1_folding_what_a_seat_is_told_gives_its_view_after_every_event(setting
 
 @quick(20)
 @given(tables())
-def test_L1_a_match_taken_up_at_a_position_is_seen_the_same(setting: Setting) -> None:
-    """The log of such a match begins with the position, each seat told its part of it."""
+def test_L1_a_match_set_up_at_a_position_gives_each_seat_the_same_view(setting: Setting) -> None:
+    """The log of such a match begins with the position, redacted for each seat."""
     match, chance = setting.match(), setting.chance()
-    state = chance.choice(list(game_by_lot(match, chance))).after
+    state = chance.choice(list(random_match(match, chance))).after
     taken_up = Match.at(position_of(state, setting.seed))
     for seat in (None, *range(match.rules.players)):
         view = blank_view(match.rules, 0, seat)

@@ -1,4 +1,4 @@
-"""L2 and L3: what a seat cannot see changes nothing that it is told, and nothing that it may do."""
+"""L2 and L3: hidden cards change neither what a seat sees and receives nor its legal moves."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -20,12 +20,12 @@ from bornes.core.rules import MISTAKE_WHEN_STUCK_ONLY, STUCK_ONLY, legal_moves, 
 from bornes.core.state import Hidden, Public, State, draws_from_back, to_act
 from bornes.core.view import redact, view_of
 from bornes.core.worlds import worlds
-from tests.laws.play import EAGERNESS, by_lot, cards_of, game_by_lot
+from tests.laws.play import EAGERNESS, cards_of, random_match, random_move
 from tests.strategies import Setting, quick, tables
 
 
-def _bytes_told(events: list[Event], seat: int | None) -> list[bytes]:
-    """What goes over the wire to a seat."""
+def _bytes_sent(events: list[Event], seat: int | None) -> list[bytes]:
+    """The bytes of the events that are sent to a seat."""
     return [msgspec.json.encode(redact(event, seat)) for event in events]
 
 
@@ -35,10 +35,10 @@ def _bytes_seen(state: State, seat: int) -> bytes:
 
 @quick(40)
 @given(tables())
-def test_L2_a_seat_sees_and_may_do_the_same_whatever_is_hidden_from_it(setting: Setting) -> None:
+def test_L2_a_seats_view_and_legal_moves_do_not_depend_on_hidden_cards(setting: Setting) -> None:
     chance = setting.chance()
     match = setting.match()
-    for step in game_by_lot(match, chance):
+    for step in random_match(match, chance):
         state = step.after
         seat = chance.choice((None, *range(match.rules.players)))
         other = next(worlds(view_of(state, seat), chance))
@@ -48,7 +48,7 @@ def test_L2_a_seat_sees_and_may_do_the_same_whatever_is_hidden_from_it(setting: 
         assert legal_moves(view_of(other, seat)) == legal_moves(view_of(state, seat))
 
 
-def test_L2_every_world_is_another() -> None:
+def test_L2_all_worlds_are_different() -> None:
     """Laws about two worlds prove something only if the worlds differ."""
     state = Match.start("classic", 2, seed=1).state
     others = {world.hidden for world in islice(worlds(view_of(state, 0), Random(1)), 20)}
@@ -58,11 +58,11 @@ def test_L2_every_world_is_another() -> None:
 
 
 Cell: TypeAlias = tuple[int | None, int]
-"""A place for a hidden card: a seat's hand or (None) the draw pile, and where in it."""
+"""A place for a hidden card: a seat's hand or (None) the draw pile, and the index in it."""
 
 
 def _arranged(world: State, wanted: Mapping[Cell, Card], observer: int) -> State:
-    """The world with these cards in these places; each changes places with another card that the
+    """The world with these cards in these places; each is swapped with another card that the
     observer cannot see.
     """
     hidden = world.hidden
@@ -83,7 +83,7 @@ def _arranged(world: State, wanted: Mapping[Cell, Card], observer: int) -> State
 
 
 def _played(world: State, seat: int, move: Move) -> dict[Cell, Card]:
-    """The card of a move in the hand of the seat that makes it."""
+    """The card of a move and its place in the hand of the seat that makes it."""
     if not isinstance(move, Play | Discard | CoupFourre):
         return {}
     hand = world.hidden.hands[seat]
@@ -91,7 +91,7 @@ def _played(world: State, seat: int, move: Move) -> dict[Cell, Card]:
 
 
 def _drawn(public: Public, events: list[Event], observer: int) -> dict[Cell, Card]:
-    """What the observer draws next, on the draw pile: it sees these cards, so they are its own."""
+    """The cards that the observer draws next and their places; it sees them, so they are fixed."""
     turns = [event for event in events if isinstance(event, TurnBegan) and event.seat == observer]
     drawn = [card for turn in turns for card in turn.drew]
     back = draws_from_back(public, observer)
@@ -102,21 +102,21 @@ def _drawn(public: Public, events: list[Event], observer: int) -> dict[Cell, Car
 def _likewise(
     one: State, two: State, seat: int, move: Move, observer: int
 ) -> tuple[State, list[Event]]:
-    """What the move leads to in a second world that can go the same way as the first."""
+    """The result of a move in a second world, arranged so that the move is possible there too."""
     own = {} if seat == observer else _played(two, seat, move)
     drawn = _drawn(one.public, advance(one, seat, move)[1], observer)
     world = _arranged(two, own | drawn, observer)
     if why_not(view_of(world, seat), move) in (STUCK_ONLY, MISTAKE_WHEN_STUCK_ONLY):
-        # Only a discard, or a mistake that costs its card, depends on the rest of a hand (R4.3):
-        # the seat was stuck, so it is here too.
+        # Only a discard, or a mistake that costs its card, depends on the rest of a hand (R4.3).
+        # The seat was stuck in the first world, so it must have the same hand here.
         hand = {(seat, at): card for at, card in enumerate(one.hidden.hands[seat])}
         world = _arranged(two, hand | drawn, observer)
     return advance(world, seat, move)
 
 
-def _part_by_the_rules(one: State, two: State) -> bool:
-    """Whether the hand is over in one world alone. With `no_distance_left` the rule itself makes
-    public whether the draw pile holds a distance (R9.3); nothing else may part the worlds.
+def _separated_by_the_rules(one: State, two: State) -> bool:
+    """Whether the hand is over in only one world. With `no_distance_left` the rule itself reveals
+    whether the draw pile holds a distance (R9.3); nothing else may separate the worlds.
     """
     over = [state.public.phase in ("hand_over", "game_over") for state in (one, two)]
     return one.rules.choices.hand_ends == "no_distance_left" and over[0] != over[1]
@@ -124,10 +124,10 @@ def _part_by_the_rules(one: State, two: State) -> bool:
 
 @quick(50)
 @given(tables())
-def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
+def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_hidden_cards(
     setting: Setting,
 ) -> None:
-    """Two worlds that look the same to one seat, the same moves in both, the same bytes."""
+    """Two worlds that look the same to a seat send it the same bytes after the same moves."""
     chance = setting.chance()
     one = setting.match().state
     observer = chance.choice((None, *range(one.rules.players)))
@@ -135,21 +135,21 @@ def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
     eager = chance.choice(EAGERNESS)
     while seats := to_act(one.rules, one.public):
         seat = chance.choice(seats)
-        move = by_lot(view_of(one, seat), chance, eager)
+        move = random_move(view_of(one, seat), chance, eager)
         two, others = _likewise(one, two, seat, move, observer)
         one, events = advance(one, seat, move)
-        if _part_by_the_rules(one, two):
+        if _separated_by_the_rules(one, two):
             return
-        assert _bytes_told(events, observer) == _bytes_told(others, observer)
+        assert _bytes_sent(events, observer) == _bytes_sent(others, observer)
         assert _bytes_seen(one, observer) == _bytes_seen(two, observer)
         if chance.random() < 0.1:
             two = next(worlds(view_of(one, observer), chance))
 
 
 @pytest.mark.parametrize("lot", range(10))
-def test_L3_the_worlds_that_are_compared_differ(lot: int) -> None:
-    """Else equal bytes would prove nothing: here the attacked side holds the safety in one world
-    alone, and a spectator is told the same of the attack and of its being let stand.
+def test_L3_bytes_are_the_same_in_worlds_with_different_legal_moves(lot: int) -> None:
+    """The attacked side holds the safety in only one of two worlds, yet a spectator receives the
+    same bytes about the attack and the pass.
     """
     one = state_of(
         Position(
@@ -166,6 +166,6 @@ def test_L3_the_worlds_that_are_compared_differ(lot: int) -> None:
     for world in (one, other):
         attacked, events = advance(world, 0, Play("accident", 1))
         _, more = advance(attacked, 1, PASS)
-        told.append(_bytes_told(events + more, None))
+        told.append(_bytes_sent(events + more, None))
         assert len(legal_moves(view_of(attacked, 1))) == (2 if world is one else 1)
     assert told[0] == told[1]

@@ -1,4 +1,4 @@
-"""L4: the log is the match. Folding it, replaying it and auditing it give the live state."""
+"""L4: the log is the match. Applying, replaying and auditing it gives the live state."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,16 +19,16 @@ from bornes.core.state import Phase, State, blank
 from bornes.core.view import view_of
 from bornes.core.worlds import worlds
 from bornes.record import audit, load, read, record_of, save, states, views
-from tests.laws.play import game_by_lot, hand_by_lot
+from tests.laws.play import random_hand, random_match
 from tests.strategies import Setting, quick, tables
 
 
 @quick(40)
 @given(tables())
-def test_L4_folding_replaying_and_auditing_the_log_give_the_live_state(setting: Setting) -> None:
+def test_L4_applying_replaying_and_auditing_the_log_gives_the_live_state(setting: Setting) -> None:
     match = setting.match()
     state = blank(match.rules, 0)
-    for step in game_by_lot(match, setting.chance(), hands=3):
+    for step in random_match(match, setting.chance(), hands=3):
         for event in step.events:
             state = apply(state, event)
         assert state == step.after == match.state
@@ -44,7 +44,7 @@ def test_L4_folding_replaying_and_auditing_the_log_give_the_live_state(setting: 
 @given(tables())
 def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
     match = setting.match()
-    for _ in game_by_lot(match, setting.chance()):
+    for _ in random_match(match, setting.chance()):
         pass
     record = record_of(match)
     for seat in (None, *range(match.rules.players)):
@@ -54,13 +54,13 @@ def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
 
 @quick(25)
 @given(tables())
-def test_L4_saved_and_loaded_a_match_goes_on_as_if_nothing_had_been(
+def test_L4_a_match_continues_in_the_same_way_after_it_is_saved_and_loaded(
     tmp_path_factory: pytest.TempPathFactory, setting: Setting
 ) -> None:
     file: Path = tmp_path_factory.mktemp("saved") / "match.jsonl"
     match, chance = setting.match(), setting.chance()
     until = chance.randrange(60)
-    for number, _ in enumerate(game_by_lot(match, chance)):
+    for number, _ in enumerate(random_match(match, chance)):
         if number == until:
             break
     save(match, file)
@@ -68,12 +68,12 @@ def test_L4_saved_and_loaded_a_match_goes_on_as_if_nothing_had_been(
     assert (loaded.state, loaded.seed, loaded.log) == (match.state, match.seed, match.log)
     assert read(file) == record_of(match)
     lot = chance.random()
-    one = [step.events for step in game_by_lot(match, Random(lot))]
-    two = [step.events for step in game_by_lot(loaded, Random(lot))]
+    one = [step.events for step in random_match(match, Random(lot))]
+    two = [step.events for step in random_match(loaded, Random(lot))]
     assert one == two
 
 
-def _goes_back_in(state: State, seed: int) -> None:
+def _check_round_trip(state: State, seed: int) -> None:
     position = position_of(state, seed)
     again = msgspec.json.decode(msgspec.json.encode(position), type=Position)
     assert state_of(position) == state
@@ -85,22 +85,22 @@ def _goes_back_in(state: State, seed: int) -> None:
 
 @quick(15)
 @given(tables())
-def test_L4_every_position_that_comes_out_goes_back_in(setting: Setting) -> None:
-    for step in game_by_lot(setting.match(), setting.chance()):
-        _goes_back_in(step.after, setting.seed)
+def test_L4_every_position_of_a_match_can_be_set_up_again(setting: Setting) -> None:
+    for step in random_match(setting.match(), setting.chance()):
+        _check_round_trip(step.after, setting.seed)
 
 
 PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
 
 
 def _first_in(phase: Phase, edition: str) -> tuple[State, int]:
-    """A state in that phase, from the first random game that reaches it."""
+    """A state in that phase, from the first random match that reaches it."""
     house: dict[str, HouseValue] = {"trip": 700, "extension": True}
     if phase == "game_over" and books(edition).has_points:
         house["hands"] = 1
     for seed in range(100):
         match = Match.start(edition, 2, seed=seed, house=house)
-        for step in game_by_lot(match, Random(seed)):
+        for step in random_match(match, Random(seed)):
             if step.after.public.phase == phase:
                 return step.after, seed
     raise AssertionError(f"no game came by phase {phase}")
@@ -108,7 +108,7 @@ def _first_in(phase: Phase, edition: str) -> tuple[State, int]:
 
 @pytest.mark.parametrize(
     ("edition", "phase"),
-    # Where the hand is the game (R12.4) no hand is over before the game is.
+    # Where a match is a single hand (R12.4) there is no phase between two hands.
     [
         (edition, phase)
         for edition in EDITIONS
@@ -116,20 +116,20 @@ def _first_in(phase: Phase, edition: str) -> tuple[State, int]:
         if phase != "hand_over" or books(edition).has_points
     ],
 )
-def test_L4_a_position_of_every_phase_goes_back_in(phase: Phase, edition: str) -> None:
-    _goes_back_in(*_first_in(phase, edition))
+def test_L4_a_position_of_every_phase_can_be_set_up_again(phase: Phase, edition: str) -> None:
+    _check_round_trip(*_first_in(phase, edition))
 
 
 @quick(25)
 @given(tables())
-def test_L4_the_record_of_a_match_taken_up_in_the_middle_is_audited_too(
+def test_L4_the_record_of_a_match_set_up_at_a_position_passes_the_audit(
     setting: Setting,
 ) -> None:
     match, chance = setting.match(), setting.chance()
-    steps = list(game_by_lot(match, chance))
+    steps = list(random_match(match, chance))
     state = chance.choice(steps).after
     match = Match.at(position_of(state, setting.seed))
-    for _ in hand_by_lot(match, chance):
+    for _ in random_hand(match, chance):
         pass
     if not match.over:
         match.next_hand()
@@ -138,9 +138,9 @@ def test_L4_the_record_of_a_match_taken_up_in_the_middle_is_audited_too(
 
 @quick(15)
 @given(tables())
-def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setting) -> None:
+def test_L4_a_match_set_up_at_a_position_deals_the_same_next_hand(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()
-    for _ in hand_by_lot(match, chance):
+    for _ in random_hand(match, chance):
         pass
     if match.over:
         return
@@ -150,17 +150,17 @@ def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setti
 
 @quick(15)
 @given(tables())
-def test_L4_a_world_is_played_saved_and_loaded_like_any_match(
+def test_L4_a_world_can_be_played_saved_and_loaded_like_any_match(
     tmp_path_factory: pytest.TempPathFactory, setting: Setting
 ) -> None:
     file: Path = tmp_path_factory.mktemp("world") / "match.jsonl"
     match, chance = setting.match(), setting.chance()
-    state = chance.choice(list(game_by_lot(match, chance))).after
+    state = chance.choice(list(random_match(match, chance))).after
     view = view_of(state, chance.randrange(match.rules.players))
     world = next(worlds(view, chance))
     played = Match.from_state(world, seed=setting.seed)
     assert played.state == world
-    for _ in hand_by_lot(played, chance):
+    for _ in random_hand(played, chance):
         pass
     if not played.over:
         played.next_hand()

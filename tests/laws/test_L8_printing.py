@@ -1,4 +1,4 @@
-"""L8: everything that prints parses back."""
+"""L8: everything that is printed can be parsed back."""
 
 import string
 from typing import Any
@@ -22,7 +22,7 @@ from bornes.core.position import Position, ViewData, view_data, view_of_data
 from bornes.core.view import AnyView, redact, view_of
 from bornes.record import record_of
 from bornes.record.log import lines, parse
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 from tests.strategies import LETTERS, Setting, quick, tables
 
 NAMES = (
@@ -40,25 +40,25 @@ MOVES = st.one_of(
 )
 
 
-def _back(value: object, kind: Any) -> object:
-    """The value after a journey through JSON."""
+def _through_json(value: object, kind: Any) -> object:
+    """The value after encoding it as JSON and decoding it."""
     return msgspec.json.decode(msgspec.json.encode(value), type=kind)
 
 
 def _evaluated(value: object) -> object:
-    """The value that its own `repr` stands for."""
-    return eval(repr(value), dict(NAMES))  # noqa: S307 - that it can be is what is tested
+    """The value of evaluating the `repr`."""
+    return eval(repr(value), dict(NAMES))  # noqa: S307 - this is what is tested
 
 
 @given(MOVES)
-def test_L8_moves_as_words_and_json_and_python(move: Move) -> None:
+def test_L8_moves_survive_a_round_trip_as_words_json_and_python(move: Move) -> None:
     assert parse_move(format_move(move)) == move
-    assert _back(move, Move) == move
+    assert _through_json(move, Move) == move
     assert _evaluated(move) == move
 
 
 @given(MOVES)
-def test_L8_a_move_has_exactly_the_keys_that_the_referee_names(move: Move) -> None:
+def test_L8_a_move_has_exactly_the_keys_documented_for_the_referee(move: Move) -> None:
     keys = set(msgspec.to_builtins(move))
     if isinstance(move, Play):
         assert keys == {"type", "card"} | ({"target"} if move.target is not None else set())
@@ -79,7 +79,7 @@ NEARLY_WORDS = st.builds(
 
 
 @given(st.text(LETTERS) | NEARLY_WORDS)
-def test_L8_a_word_is_a_move_that_prints_as_a_word_or_is_refused(word: str) -> None:
+def test_L8_any_word_is_refused_or_parsed_to_a_move_that_can_be_printed(word: str) -> None:
     try:
         move = parse_move(word)
     except BadRequest:
@@ -88,37 +88,37 @@ def test_L8_a_word_is_a_move_that_prints_as_a_word_or_is_refused(word: str) -> N
 
 
 @pytest.mark.parametrize("word", ["", "joker", "stop>", "-stop>1", "!stop>1", "25 ", "stop>-1"])
-def test_L8_words_that_stand_for_no_move_are_refused(word: str) -> None:
+def test_L8_words_that_are_not_moves_are_refused(word: str) -> None:
     with pytest.raises(BadRequest):
         parse_move(word)
 
 
 @quick(30)
 @given(tables())
-def test_L8_events_as_json_and_python(setting: Setting) -> None:
-    """As they happened, and as every seat and the spectators are told of them."""
+def test_L8_events_survive_a_round_trip_as_json_and_python(setting: Setting) -> None:
+    """Both the complete events and those redacted for every seat and for spectators."""
     match = setting.match()
-    for _ in game_by_lot(match, setting.chance()):
+    for _ in random_match(match, setting.chance()):
         pass
     taken_up = Match.at(match.position())
     for event in {*match.log, *taken_up.log}:
         for told in (event, *(redact(event, seat) for seat in (None, *range(match.rules.players)))):
-            assert _back(told, Event) == told
+            assert _through_json(told, Event) == told
             assert _evaluated(told) == told
 
 
 @quick(30)
 @given(tables())
-def test_L8_positions_as_json(setting: Setting) -> None:
+def test_L8_positions_survive_a_round_trip_as_json_and_lines(setting: Setting) -> None:
     match = setting.match()
-    for _ in game_by_lot(match, setting.chance()):
+    for _ in random_match(match, setting.chance()):
         position = match.position()
-        assert _back(position, Position) == position
+        assert _through_json(position, Position) == position
         assert parse_position(format_position(position)) == position
         assert Match.at(format_position(position)).state == match.state
 
 
-def test_L8_a_position_fills_its_line_in() -> None:
+def test_L8_the_line_of_a_partial_position_is_complete() -> None:
     partial = Position(edition="classic", players=2, seed=7)
     line = format_position(partial)
     assert line == format_position(parse_position(line))
@@ -134,7 +134,7 @@ def test_L8_a_position_fills_its_line_in() -> None:
         (" 7", " 99999999999999999999"),
     ],
 )  # fmt: skip
-def test_L8_a_line_that_describes_no_position_is_refused(found: str, instead: str) -> None:
+def test_L8_an_invalid_position_line_is_refused(found: str, instead: str) -> None:
     line = format_position(Match.start("classic", 2, seed=7, dealer=1).position())
     assert found in line
     with pytest.raises((BadPosition, BadRequest, UnknownEdition)):
@@ -142,35 +142,35 @@ def test_L8_a_line_that_describes_no_position_is_refused(found: str, instead: st
 
 
 @given(st.text(LETTERS))
-def test_L8_a_text_is_the_line_of_a_position_or_is_refused(line: str) -> None:
+def test_L8_any_text_is_refused_as_a_position_line(line: str) -> None:
     with pytest.raises(BadPosition):
         parse_position(line)
 
 
-def _view_comes_back(view: AnyView) -> None:
+def _check_view(view: AnyView) -> None:
     data = view_data(view)
-    again: Any = _back(data, ViewData)
+    again: Any = _through_json(data, ViewData)
     assert again == data
     assert view_of_data(again) == view
 
 
 @quick(60)
 @given(tables())
-def test_L8_views_as_json(setting: Setting) -> None:
+def test_L8_views_survive_a_round_trip_as_json(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()
-    for step in game_by_lot(match, chance):
-        _view_comes_back(view_of(step.after, chance.randrange(match.rules.players)))
+    for step in random_match(match, chance):
+        _check_view(view_of(step.after, chance.randrange(match.rules.players)))
 
 
-def test_L8_the_view_of_a_spectator_as_json() -> None:
-    _view_comes_back(view_of(Match.start("classic", 2, seed=1).state, None))
+def test_L8_the_view_of_a_spectator_survives_a_round_trip_as_json() -> None:
+    _check_view(view_of(Match.start("classic", 2, seed=1).state, None))
 
 
 @quick(30)
 @given(tables())
-def test_L8_records_as_the_file_holds_them(setting: Setting) -> None:
+def test_L8_records_survive_a_round_trip_as_lines_of_a_file(setting: Setting) -> None:
     match = setting.match()
-    for _ in game_by_lot(match, setting.chance()):
+    for _ in random_match(match, setting.chance()):
         pass
     record = record_of(match)
     assert parse(b"\n".join(lines(record)) + b"\n") == record
@@ -178,18 +178,18 @@ def test_L8_records_as_the_file_holds_them(setting: Setting) -> None:
 
 @quick(60)
 @given(tables())
-def test_L8_the_rules_of_a_table_as_python(setting: Setting) -> None:
+def test_L8_the_rules_of_a_table_survive_a_round_trip_as_python(setting: Setting) -> None:
     table = setting.match().rules
     assert _evaluated(table) == table
     assert len(repr(table)) < 400
 
 
 @pytest.mark.parametrize("key", EDITIONS)
-def test_L8_an_edition_as_python(key: str) -> None:
+def test_L8_an_edition_survives_a_round_trip_as_python(key: str) -> None:
     assert repr(edition(key)) == f"edition('{key}')"
     assert _evaluated(edition(key)) == edition(key)
 
 
-def test_L8_what_is_as_usual_is_not_printed() -> None:
+def test_L8_default_values_are_not_printed() -> None:
     assert repr(Play("25")) == "Play(card='25')"
     assert repr(bornes.core.state.Side(score=50)) == "Side(score=50)"

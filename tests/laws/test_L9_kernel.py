@@ -1,4 +1,4 @@
-"""L9: kernel and core agree in each step, for every edition, every table, and all house rules."""
+"""L9: kernel and core agree at each step, for every edition, every table, and all house rules."""
 
 import subprocess
 import sys
@@ -21,8 +21,8 @@ from bornes.core.view import view_of
 from bornes.kernel import scoring
 from bornes.kernel.compiled import Launcher
 from bornes.kernel.layout import Game
-from tests.laws.lockstep import Played, check, compare, hands_by_lot, replay_plain, seen
-from tests.laws.play import cards_of, hand_by_lot
+from tests.laws.lockstep import Played, check, compare, random_hands, replay_plain, seen
+from tests.laws.play import cards_of, random_hand
 from tests.strategies import SEATINGS, Seating
 
 BATCHES = 2
@@ -30,20 +30,20 @@ MATCHES_PER_BATCH = 60
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_L9_compiled_kernel_and_core_in_lock_step(batch: int) -> None:
+def test_L9_compiled_kernel_and_core_agree_at_every_step(batch: int) -> None:
     decisions = check(batch * MATCHES_PER_BATCH, MATCHES_PER_BATCH)
     assert decisions > MATCHES_PER_BATCH * 50  # every hand was played, not skipped
 
 
 @pytest.mark.parametrize("equal", [False, True])
-def test_L9_plain_kernel_and_core_in_lock_step(*, equal: bool) -> None:
+def test_L9_plain_kernel_and_core_agree_at_every_step(*, equal: bool) -> None:
     first = len(SEATINGS) * (400 + equal)
-    assert all(hand.before.public.equal == equal for hand in hands_by_lot(first))
+    assert all(hand.before.public.equal == equal for hand in random_hands(first))
     assert check(first, len(SEATINGS), replay_plain) > len(SEATINGS) * 50
 
 
-def told_otherwise(hand: Played) -> Iterator[tuple[str, Played]]:
-    """The hand again for every field of every kind of event in it, with that field changed."""
+def hands_with_a_change(hand: Played) -> Iterator[tuple[str, Played]]:
+    """For every field of every kind of event in a hand, a copy of it with that field changed."""
     known: set[str] = set()
     for number, step in enumerate([hand.steps[0]._replace(events=hand.deal), *hand.steps]):
         for at, event in enumerate(step.events):
@@ -60,12 +60,12 @@ def told_otherwise(hand: Played) -> Iterator[tuple[str, Played]]:
                 yield name, hand._replace(steps=steps, deal=hand.deal if number else events)
 
 
-def test_L9_sees_a_difference_in_any_field_of_any_event() -> None:
+def test_L9_the_comparison_detects_a_change_in_any_field_of_any_event() -> None:
     changed: set[str] = set()
-    for hand in hands_by_lot(0):
+    for hand in random_hands(0):
         [told] = replay_plain([hand])
         compare(hand, told)
-        for field, other in told_otherwise(hand):
+        for field, other in hands_with_a_change(hand):
             changed.add(field)
             with pytest.raises(AssertionError, match="other events"):
                 compare(other, told)
@@ -73,14 +73,14 @@ def test_L9_sees_a_difference_in_any_field_of_any_event() -> None:
 
 
 @pytest.mark.long
-def test_L9_a_hundred_thousand_hands() -> None:
+def test_L9_kernel_and_core_agree_in_a_hundred_thousand_hands() -> None:
     subprocess.run([sys.executable, "-m", "tests.laws.lockstep", "100000"], check=True)
 
 
-def test_the_hands_of_the_check_meet_every_house_rule_and_table() -> None:
+def test_the_hands_compared_include_every_house_rule_and_table() -> None:
     met, tables = set(), set()
     for number in range(BATCHES * MATCHES_PER_BATCH):
-        for hand in hands_by_lot(number):
+        for hand in random_hands(number):
             met |= set(hand.before.rules.house)
             tables.add((hand.before.rules.edition.key, hand.before.rules.players))
             break
@@ -89,8 +89,8 @@ def test_the_hands_of_the_check_meet_every_house_rule_and_table() -> None:
 
 
 @pytest.mark.parametrize("number", range(0, 2 * len(SEATINGS), 3))
-def test_a_state_goes_to_the_kernel_and_back(number: int) -> None:
-    for hand in hands_by_lot(number):
+def test_a_state_survives_a_round_trip_through_the_kernel(number: int) -> None:
+    for hand in random_hands(number):
         for step in hand.steps:
             game = kernel.from_state(step.after)
             back = kernel.to_state(step.after.rules, game)
@@ -102,12 +102,12 @@ def test_a_state_goes_to_the_kernel_and_back(number: int) -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_a_world_agrees_with_what_the_seat_sees_and_deals_the_rest_anew(
+def test_a_world_agrees_with_the_view_and_deals_the_other_cards_again(
     seating: Seating,
 ) -> None:
     match, chance = seating.match(5), Random(5)
     others: set[tuple[tuple[Card, ...], ...]] = set()
-    for step in hand_by_lot(match, chance):
+    for step in random_hand(match, chance):
         for seat in to_act(match.rules, step.after.public):
             view = view_of(step.after, seat)
             world = kernel.to_state(match.rules, kernel.from_view(view, chance))
@@ -130,7 +130,7 @@ def test_a_world_does_not_depend_on_hidden_cards() -> None:
     assert seen(first) == seen(second)
 
 
-def test_a_house_rule_that_the_kernel_does_not_know_is_refused(
+def test_a_house_rule_unknown_to_the_kernel_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = rules("classic", house={"trip": 800})
@@ -140,7 +140,7 @@ def test_a_house_rule_that_the_kernel_does_not_know_is_refused(
     assert refused.value.facts["key"] == "trip"
 
 
-def test_a_hazard_upon_a_hazard_is_refused() -> None:
+def test_a_hazard_on_top_of_a_hazard_is_refused() -> None:
     sides = [PositionSide(battle=["roll", "stop", "accident"]), PositionSide()]
     match = Match.at(Position(edition="classic", players=2, sides=sides))
     with pytest.raises(BadPosition):
@@ -148,7 +148,7 @@ def test_a_hazard_upon_a_hazard_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Compilation du jeu"), ("en", "Compiling")])
-def test_the_first_compilation_says_so_in_the_users_language(
+def test_the_first_compilation_is_announced_in_the_users_language(
     lang: str,
     said: str,
     tmp_path: Path,
@@ -160,7 +160,7 @@ def test_the_first_compilation_says_so_in_the_users_language(
     _ = Launcher((scoring,)).on_cores
     assert said in capsys.readouterr().err
     _ = Launcher((scoring,)).on_cores
-    assert not capsys.readouterr().err  # the second time there is nothing to wait for
+    assert not capsys.readouterr().err  # the second time the compiled code is loaded
 
 
 def test_importing_bornes_imports_neither_numba_nor_numpy() -> None:

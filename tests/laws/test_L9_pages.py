@@ -1,5 +1,5 @@
-"""L9 in web pages: kernel in WebAssembly and core agree, decision by decision, in everything that a
-page may be told.
+"""L9 in web pages: the kernel in WebAssembly and the core agree at every decision, in everything
+that a page can ask for.
 """
 
 from pathlib import Path
@@ -13,15 +13,15 @@ from tests.laws.page_lockstep import HANDS_PER_BATCH, check, in_node, run_in_nod
 from tests.strategies import SEATINGS
 
 MATCHES = 2 * len(SEATINGS)
-"""Every table with equal deals and without."""
+"""Every table, with and without equal deals."""
 
 
-def test_the_module_is_made_from_the_sources_as_they_are() -> None:
+def test_the_webassembly_module_is_built_from_the_current_sources() -> None:
     fresh = digest_in(TARGET.read_bytes()) == sources_digest()
     assert fresh, "the kernel has changed: run `python -m bornes.web.kernel_module`"
 
 
-def test_L9_kernel_in_webassembly_and_core_in_lock_step(tmp_path: Path) -> None:
+def test_L9_kernel_in_webassembly_and_core_agree_at_every_step(tmp_path: Path) -> None:
     found = in_node(tmp_path, 0, MATCHES)
     assert found["wrong"] == []
     assert found["decisions"] > MATCHES * 50  # every hand was played, not skipped
@@ -29,36 +29,38 @@ def test_L9_kernel_in_webassembly_and_core_in_lock_step(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(100))
-def test_L9_many_hands_in_webassembly(part: int) -> None:
+def test_L9_kernel_in_webassembly_and_core_agree_in_many_hands(part: int) -> None:
     found = check(part)
     assert found.wrong == []
     assert found.hands >= HANDS_PER_BATCH == 1000  # so all parts are 100,000 hands
 
 
-def test_L9_sees_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Had the core somebody else to act, every decision would differ.
+def test_L9_the_comparison_in_pages_detects_a_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # If another seat is to act in the core, every decision differs.
     monkeypatch.setattr("tests.laws.page_lockstep.to_act", lambda *_: (9,))
     assert in_node(tmp_path, 0, 1)["wrong"]
 
 
-def test_the_files_of_a_page_are_made_from_the_shipped_networks() -> None:
+def test_the_networks_of_a_page_are_built_from_the_shipped_ones() -> None:
     fresh = corrections()[1]["sources"] == {name: source_of(name) for name in sources()}
     assert fresh, "networks have changed: run `python -m bornes.web.packed_networks`"
 
 
-def test_a_racer_in_a_page_chooses_as_in_python(tmp_path: Path) -> None:
+def test_a_racer_chooses_the_same_moves_in_a_page_as_in_python(tmp_path: Path) -> None:
     found = run_in_node(tmp_path, "race", page_players.matches(0, 2))
     assert found["decisions"] > 100
-    # By the same weights of 8 bits; only sums of many numbers may round otherwise.
+    # With the same 8-bit weights, only the rounding of large sums may differ.
     assert found["packed"] >= 0.995 * found["decisions"]
     assert found["best"] >= 0.98 * found["decisions"]
-    # Two moves that are all but equal may change places.
+    # Two moves of nearly equal value may change places.
     assert found["advised"] > 20
     assert found["alike"] >= 0.95 * found["advised"]
 
 
 @pytest.mark.long
-def test_a_racer_in_a_page_chooses_as_in_python_in_many_matches(tmp_path: Path) -> None:
+def test_a_racer_chooses_the_same_in_a_page_as_in_python_in_many_matches(tmp_path: Path) -> None:
     found = run_in_node(tmp_path, "race", page_players.matches(100, 40 * len(SEATINGS)))
     assert found["packed"] >= 0.999 * found["decisions"]
     assert found["best"] >= 0.995 * found["decisions"]

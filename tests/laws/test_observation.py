@@ -1,4 +1,4 @@
-"""A view and a memory give the same observation as a whole game, bit for bit."""
+"""A view and a memory give the same observation as a complete game, bit for bit."""
 
 from collections.abc import Iterable
 from random import Random
@@ -25,31 +25,33 @@ from bornes.model.encoding import (
     observe,
     table_memory,
 )
-from tests.laws.lockstep import Played, hands_by_lot
+from tests.laws.lockstep import Played, random_hands
 
 
 @pytest.mark.parametrize("number", range(0, 60, 5))
-def test_a_view_and_a_game_look_the_same(number: int) -> None:
+def test_a_view_and_a_game_give_the_same_observation(number: int) -> None:
     chance = Random(number)
-    for hand in hands_by_lot(number):
-        _look_through(hand, chance)
+    for hand in random_hands(number):
+        _compare_observations(hand, chance)
 
 
-def _hear(memory: Memory, events: Iterable[Event], seat: int) -> None:
+def _pass_on(memory: Memory, events: Iterable[Event], seat: int) -> None:
     for event in events:
         told = redact(event, seat)
-        assert told is not None  # the core's events all are told to everybody, if not whole
+        assert told is not None  # everybody sees all events of the core, though redacted
         memory.see(told)
 
 
-def _look_through(hand: Played, chance: Random) -> None:
-    """Every seat to act after each step, by what it heard and by the kernel's own memory."""
+def _compare_observations(hand: Played, chance: Random) -> None:
+    """Compare the observations of the seats to act after each step, made from their own memories
+    and from the kernel's memory.
+    """
     rules = hand.before.rules
     table, memory = kernel.table_rules(rules), kernel.plain(TableMemory)
     forget(memory)
     heard = [Memory() for _ in range(rules.players)]
     for seat, own in enumerate(heard):
-        _hear(own, hand.deal, seat)
+        _pass_on(own, hand.deal, seat)
     for step, action in zip(hand.steps, hand.actions, strict=True):
         assert step.before is not None
         assert step.seat is not None
@@ -72,7 +74,7 @@ def _look_through(hand: Played, chance: Random) -> None:
             assert not np.isnan(np.frombuffer(seen[0], np.float32)).any()
 
 
-def test_the_table_of_the_observation_has_no_name_twice_and_adds_up() -> None:
+def test_the_blocks_of_the_observation_have_unique_names_and_add_up() -> None:
     names = [block.name for block in BLOCKS]
     assert len(names) == len(set(names))
     assert sum(block.size for block in BLOCKS) == SIZE
@@ -80,8 +82,8 @@ def test_the_table_of_the_observation_has_no_name_twice_and_adds_up() -> None:
     assert sum(block.size for block in OTHER_BLOCKS) == OTHER_SIZE
 
 
-def test_a_version_has_the_numbers_of_the_one_before_and_more() -> None:
-    assert SIZES[1] == 409  # as the networks that were trained on it have it
+def test_each_version_of_the_observation_is_larger_than_the_one_before() -> None:
+    assert SIZES[1] == 409  # the size for which networks of this version were trained
     assert list(SIZES) == list(range(1, VERSION + 1))
     assert sorted(SIZES.values()) == list(SIZES.values())
     assert SIZES[VERSION] == SIZE

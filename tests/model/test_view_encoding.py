@@ -37,7 +37,7 @@ from bornes.model.encoding import (
     observation,
 )
 from tests.bots.positions import odd, questions
-from tests.laws.play import hand_by_lot
+from tests.laws.play import random_hand
 from tests.strategies import SEATINGS, Seating
 
 
@@ -47,7 +47,7 @@ def test_without_a_memory_nothing_is_remembered_and_the_rest_is_seen(seating: Se
     for event in match.log:
         memory.see(event)
     remembered = False
-    for step in hand_by_lot(match, Random(2)):
+    for step in random_hand(match, Random(2)):
         for event in step.events:
             memory.see(event)
         for seat in to_act(match.rules, step.after.public):
@@ -84,7 +84,7 @@ def at_trip(public: Public, side: int) -> Public:
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 def test_R12_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
     match = seating.match(4)
-    for step in hand_by_lot(match, Random(4)):
+    for step in random_hand(match, Random(4)):
         public = step.after.public
         for seat in to_act(match.rules, public):
             view = view_of(step.after, seat)
@@ -122,7 +122,7 @@ def test_R13_1_classic_in_a_match_by_hands_no_goal_is_seen() -> None:
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 def test_every_legal_move_has_a_number_of_its_own(seating: Seating) -> None:
     match = seating.match(3)
-    for step in hand_by_lot(match, Random(3)):
+    for step in random_hand(match, Random(3)):
         for seat in to_act(match.rules, step.after.public):
             view = view_of(step.after, seat)
             moves = legal_moves(view)
@@ -181,7 +181,7 @@ def told_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seating) -> None:
     match = seating.match(5)
-    for step in hand_by_lot(match, Random(5)):
+    for step in random_hand(match, Random(5)):
         public = step.after.public
         for seat in to_act(match.rules, public):
             view = view_of(step.after, seat)
@@ -203,7 +203,7 @@ def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seat
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 def test_only_a_seat_that_is_asked_sees_that_it_is(seating: Seating) -> None:
     match = seating.match(6)
-    for step in hand_by_lot(match, Random(6)):
+    for step in random_hand(match, Random(6)):
         public = step.after.public
         asked = to_act(match.rules, public)
         for seat in range(match.rules.players):

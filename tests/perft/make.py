@@ -11,7 +11,7 @@ from bornes.core.edition import EDITIONS, HouseValue
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.notation import format_move
-from tests.laws.play import hand_by_lot
+from tests.laws.play import random_hand
 from tests.perft.perft import FOLDER, Perft, accepted, counts, listed, write
 from tests.strategies import SEATINGS, Seating
 
@@ -35,7 +35,7 @@ def _moves(seating: Seating, house: dict[str, HouseValue], many: int) -> Iterato
     match = Match.start(
         seating.edition, seating.players, teams=seating.teams, house=house, seed=SEED, dealer=0
     )
-    for number, step in enumerate(hand_by_lot(match, Random(SEED + many))):
+    for number, step in enumerate(random_hand(match, Random(SEED + many))):
         if number == many:
             return
         assert step.seat is not None

@@ -14,7 +14,7 @@ from bornes.core.shuffle import seal
 from bornes.core.state import blank
 from bornes.record import Record, record_of
 from bornes.record.log import lines
-from tests.laws.play import game_by_lot, hand_by_lot
+from tests.laws.play import random_hand, random_match
 
 SALT = "5a17"
 
@@ -22,7 +22,7 @@ SALT = "5a17"
 def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match:
     """A match in which so many hands have been played to their end."""
     match = Match.start(edition, 2, seed=seed, dealer=0)
-    for _ in game_by_lot(match, Random(seed), hands):
+    for _ in random_match(match, Random(seed), hands):
         pass
     return match
 
@@ -31,7 +31,7 @@ def cut_off(decisions: int, *, seed: int = 50) -> tuple[Match, list[Event]]:
     """A match after this many decisions, and the events of the last of them."""
     match = Match.start("classic", 2, seed=seed, dealer=0)
     events: list[Event] = []
-    for number, step in enumerate(game_by_lot(match, Random(seed), 1)):
+    for number, step in enumerate(random_match(match, Random(seed), 1)):
         events = step.events
         if number == decisions:
             break
@@ -71,7 +71,7 @@ def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
         deck = deck_by_lot(table, 7, hand)
         match.log.append(ShuffleCommitted(hand, seal(SALT, deck)))
         match.next_hand(deck)
-        for _ in hand_by_lot(match, Random(hand)):
+        for _ in random_hand(match, Random(hand)):
             pass
         match.log.append(ShuffleOpened(hand, SALT, tuple(deck)))
     return match

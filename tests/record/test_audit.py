@@ -17,7 +17,7 @@ from bornes.core.moves import PASS, Play
 from bornes.core.position import Position, PositionSide
 from bornes.record import Record, audit, load, record_of, states
 from bornes.record.log import parse
-from tests.laws.play import game_by_lot
+from tests.laws.play import random_match
 from tests.record.games import played, put, rows_of, text_of, text_of_rows
 from tests.strategies import SEATINGS, quick
 
@@ -444,7 +444,7 @@ def test_a_tampered_record_is_refused_or_is_another_game_that_could_have_been(
     """No forgery brings the audit down; one that it accepts folds to the state it proved."""
     chance = Random(lot)
     match = seating.match(lot)
-    steps = list(game_by_lot(match, chance, hands=1))
+    steps = list(random_match(match, chance, hands=1))
     if in_the_middle:
         match.state = chance.choice(steps).after
         match = Match.at(match.position())
