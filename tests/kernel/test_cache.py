@@ -1,4 +1,4 @@
-"""The folder of compiled code."""
+"""The cache folder for compiled code."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from bornes.kernel import compiled, layout
 from bornes.kernel.compiled import Launcher, cache_folder
 
 
-def test_two_programs_may_make_the_folder_at_the_same_time(
+def test_two_programs_may_create_the_cache_folder_at_the_same_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BORNES_CACHE", str(tmp_path))
     folder = cache_folder((layout,))
 
     def other_program(*_: object) -> str:
-        """It comes in between the look for the folder and the making of it."""
+        """Create the folder after the launcher has checked for it but before it creates it."""
         folder.mkdir(parents=True)
         return ""
 

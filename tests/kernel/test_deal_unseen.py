@@ -1,4 +1,4 @@
-"""What a seat does not see is dealt again, and nothing else changes."""
+"""`deal_unseen` deals the cards that a seat does not see again and changes nothing else."""
 
 from collections import Counter
 from itertools import islice
@@ -14,7 +14,7 @@ from bornes.kernel.dealing import deal_unseen
 
 
 def states(edition: str, players: int) -> list[State]:
-    """Moments of a match, one in each few moves."""
+    """States of a match, one every few moves."""
     match = bornes.start(edition, players, seed=5)
     played = bornes.autoplay(match, ["driver"] * players)
     return [match.state for _ in islice(played, 0, 60, 7)]
@@ -22,7 +22,9 @@ def states(edition: str, players: int) -> list[State]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_seat_sees_the_same_and_no_card_is_lost(edition: str, players: int) -> None:
+def test_the_view_of_the_seat_stays_the_same_and_no_card_is_lost(
+    edition: str, players: int
+) -> None:
     for state in states(edition, players):
         for seat in range(players):
             game = kernel.from_state(state)
@@ -40,7 +42,7 @@ def test_a_seat_sees_the_same_and_no_card_is_lost(edition: str, players: int) ->
             assert cards == hidden
 
 
-def test_every_unseen_card_is_as_likely_to_be_held() -> None:
+def test_all_unseen_cards_are_equally_likely_to_be_held() -> None:
     state = bornes.start("classic", 2, seed=3).state
     rules, held = kernel.table_rules(state.rules), Counter[str]()
     chances = kernel.seeds(1, 600).tolist()

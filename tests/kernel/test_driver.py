@@ -1,4 +1,4 @@
-"""The kernel's driver decides by what its seat sees."""
+"""The kernel's driver decides only from what its seat sees."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.strategies import SEATINGS
 
 
 @pytest.mark.parametrize("number", range(0, len(SEATINGS), 3))
-def test_the_driver_in_numbers_does_not_look_at_hidden_cards(number: int) -> None:
+def test_the_kernels_driver_does_not_depend_on_hidden_cards(number: int) -> None:
     for view, _ in questions(number, 60):
         rules = kernel.table_rules(view.rules)
         answers = set()

@@ -1,5 +1,5 @@
-"""Hands played with real cards: the kernel ends them as the core scores them, and finds the same
-slips.
+"""Hands that were played with real cards and entered on the score pad: the kernel scores them like
+the core and finds the same mistakes.
 """
 
 import json
@@ -21,11 +21,11 @@ from tests.strategies import SEATINGS, Seating
 
 SCORED = [each for each in SEATINGS if edition(each.edition).has_points]
 HANDS = 40
-"""Of each table; about half of them have a slip."""
+"""Hands for each table; about half of them contain a mistake."""
 
 
 def _hand(seating: Seating, chance: Random) -> dict[str, Any]:
-    """What somebody may have written down, rightly or wrongly."""
+    """A hand as somebody may enter it, with or without mistakes."""
     table = seating.match(0).rules
     called = table.extension and chance.random() < 0.3
     free = list(SAFETIES)
@@ -35,7 +35,7 @@ def _hand(seating: Seating, chance: Random) -> dict[str, Any]:
             safety: chance.choice(["plain", "coup_fourre"])
             for safety in chance.sample(free, chance.randrange(2))
         }
-        if chance.random() < 0.9:  # else two sides may have the same one
+        if chance.random() < 0.9:  # otherwise two sides may have the same safety
             free = [each for each in free if each not in safeties]
         cards = chance.choices(DISTANCES, (4, 4, 4, 4, 1), k=chance.randrange(13))
         sides.append(
@@ -53,7 +53,7 @@ def _hand(seating: Seating, chance: Random) -> dict[str, Any]:
 
 
 def _written(seating: Seating, hand: dict[str, Any]) -> Game:
-    """The same in the kernel's numbers, as the page puts it."""
+    """The same hand as a game of the kernel, filled in as the page does."""
     game = from_state(seating.match(0).state)
     if hand["extended_by"] is not None:
         game.extended_by = hand["extended_by"]
@@ -70,7 +70,7 @@ def _written(seating: Seating, hand: dict[str, Any]) -> Game:
 
 
 def _scored(hand: dict[str, Any]) -> State | str:
-    """The hand as the core reads it, or the key of what is wrong with it."""
+    """The core's state of the hand, or the key of the error in it."""
     try:
         return hand_of_json(json.dumps(hand).encode())
     except BadPosition as error:
@@ -81,12 +81,14 @@ def _scored(hand: dict[str, Any]) -> State | str:
     ("cards", "possible"),
     [
         (["75"] * 10, False),                 # 675, then 750
-        (["75"] * 7 + ["200"], False),        # 500 without the 200 is no sum of 75s
-        (["75"] * 5 + ["200"] * 2, True),     # 4 x 75 and both
+        (["75"] * 7 + ["200"], False),        # 500 without the 200 is not a sum of 75s
+        (["75"] * 5 + ["200"] * 2, True),     # 4 x 75 and both 200s
         (["75"] * 9 + ["25"], True),
     ],
 )  # fmt: skip
-def test_R11_2_classic_the_caller_was_at_exactly_700(cards: list[str], possible: bool) -> None:
+def test_R11_2_classic_the_caller_must_have_been_at_exactly_700(
+    cards: list[str], possible: bool
+) -> None:
     seating = next(each for each in SCORED if each.rules().extension)
     hand = _hand(seating, Random(0)) | {"extended_by": 0, "draw_empty": True}
     for side in hand["sides"]:
@@ -98,7 +100,7 @@ def test_R11_2_classic_the_caller_was_at_exactly_700(cards: list[str], possible:
 
 
 @pytest.mark.parametrize("seating", SCORED, ids=lambda each: each.name)
-def test_a_hand_written_down_ends_as_in_the_core(seating: Seating) -> None:
+def test_a_hand_entered_is_scored_as_in_the_core(seating: Seating) -> None:
     chance, table = Random(seating.name), table_rules(seating.rules())
     slips = 0
     for _ in range(HANDS):
