@@ -1,4 +1,4 @@
-"""The champion: the racer, and the endings played out in worlds that its seat may be in."""
+"""The champion: like the racer, but it plays out the end of a hand in possible worlds."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -27,8 +27,8 @@ PLENTY = 100_000
 
 
 def endings(count: int) -> Iterator[Match]:
-    """Matches of two when all cards are drawn and somebody has a choice. The driver leads there: it
-    is quick, and takes long enough over a hand.
+    """Matches of two players with an empty draw pile and a choice to make. The driver plays up to
+    there, because it is fast and its hands are long enough.
     """
     found, seed, player = 0, 0, bot("driver")
     while found < count:
@@ -45,7 +45,7 @@ def endings(count: int) -> Iterator[Match]:
 
 
 def world(view: View, seed: int) -> World:
-    """A world that agrees with a view, of which nobody remembers anything."""
+    """A world that agrees with a view, with empty memories."""
     memory = kernel.plain(TableMemory)
     forget(memory)
     memory.hidden = (1 << MOST_SEATS) - 1
@@ -53,14 +53,14 @@ def world(view: View, seed: int) -> World:
 
 
 def result(view: View, move: Move) -> float:
-    """What the move brings when both play on as the network does; the other hand is certain."""
+    """The outcome of a move if both continue like the network; the other hand is known for sure."""
     player = Player(view.rules, shipped(2))
     action = action_of(view, move)
     return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.long)])
-def test_with_all_cards_drawn_it_does_no_worse_than_the_racer(count: int) -> None:
+def test_with_all_cards_drawn_its_moves_are_no_worse_than_the_racers(count: int) -> None:
     for match in endings(count):
         seat = match.to_act[0]
         view, legal = match.view(seat), match.legal(seat)
@@ -69,7 +69,7 @@ def test_with_all_cards_drawn_it_does_no_worse_than_the_racer(count: int) -> Non
         assert result(view, mine) >= result(view, racer)
 
 
-def test_while_many_cards_are_left_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_played_out_while_many_cards_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learned.Champion, "_searched", lambda *_: pytest.fail("searched"))
     match = Match.start("classic", 2, seed=1)
     seat = match.to_act[0]
@@ -79,7 +79,7 @@ def test_while_many_cards_are_left_nothing_is_played_out(monkeypatch: pytest.Mon
 
 
 class Fixed:
-    """A network or a value network of which the numbers are known: zero, but for one action."""
+    """A network or value network with fixed outputs: zero, except for one action."""
 
     def __init__(self, action: int, number: float) -> None:
         self._numbers = np.zeros(ACTIONS, np.float32)
@@ -96,13 +96,13 @@ class Fixed:
 @pytest.mark.parametrize(
     ("better_by", "wins"), [(0.01, False), (0.05, True)], ids=["little", "much"]
 )
-def test_in_teams_a_move_that_the_value_network_finds_much_better_is_played(
+def test_in_teams_it_plays_a_move_that_the_value_network_rates_much_higher(
     monkeypatch: pytest.MonkeyPatch, better_by: float, wins: bool
 ) -> None:
     match = Match.start("classic", 4, seed=1)
     view = match.view(match.to_act[0])
     liked, better = legal_moves(view)[:2]
-    # The network takes the first e^5 times as often, about 150 times.
+    # The network prefers the first by a factor of e^5, about 150.
     network = Fixed(action_of(view, liked), 5.0)
     value_network = Fixed(action_of(view, better), better_by)
     monkeypatch.setattr("bornes.model.players.shipped", lambda _players: network)
@@ -112,7 +112,7 @@ def test_in_teams_a_move_that_the_value_network_finds_much_better_is_played(
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_without_two_teams_it_likes_what_the_racer_likes(
+def test_without_two_teams_it_has_the_same_policy_scores_as_the_racer(
     monkeypatch: pytest.MonkeyPatch, players: int
 ) -> None:
     match = Match.start("classic", players, seed=1)
@@ -124,7 +124,7 @@ def test_without_two_teams_it_likes_what_the_racer_likes(
     assert mine.policy_scores(view, legal).tolist() == other.policy_scores(view, legal).tolist()
 
 
-def test_without_time_it_plays_what_it_likes_at_once() -> None:
+def test_without_time_it_plays_the_move_with_the_highest_policy_score() -> None:
     for match in endings(3):
         seat = match.to_act[0]
         player, view, legal = learned.Champion(), match.view(seat), match.legal(seat)
@@ -132,7 +132,7 @@ def test_without_time_it_plays_what_it_likes_at_once() -> None:
         assert player.choose(view, legal, Random(0), 0.0) == first
 
 
-def test_hands_are_played_to_their_ends_or_not_counted() -> None:
+def test_hands_that_are_not_played_to_the_end_are_not_counted() -> None:
     match = Match.start("classic", 2, seed=2)
     view = match.view(match.to_act[0])
     player = Player(view.rules, shipped(2))
@@ -145,8 +145,10 @@ def test_hands_are_played_to_their_ends_or_not_counted() -> None:
     assert outcomes.shape == (0, len(actions))
 
 
-def test_another_move_must_be_better_for_certain() -> None:
-    even = np.array([[0, 0.3], [0, -0.1]], np.float32)  # better by 0.1, give or take 0.2
+def test_another_move_is_chosen_only_if_it_is_better_beyond_doubt() -> None:
+    even = np.array(
+        [[0, 0.3], [0, -0.1]], np.float32
+    )  # better by 0.1, with a standard error of 0.2
     sure = np.array([[0, 0.10], [0, 0.11]], np.float32)
     assert surest(even, doubt=2.0) == 0
     assert surest(sure, doubt=2.0) == 1
@@ -154,7 +156,7 @@ def test_another_move_must_be_better_for_certain() -> None:
 
 
 def ended(rules: Rules, totals: Sequence[int], points: Sequence[int], winner: int) -> kernel.Game:
-    """A hand that has just ended, with the totals before it."""
+    """A hand that has just ended; `totals` are those before it."""
     game: kernel.Game = kernel.plain(kernel.Game)
     game.score[: rules.sides], game.points[: rules.sides] = totals, points
     game.hand, game.winner = 3, winner
@@ -162,7 +164,7 @@ def ended(rules: Rules, totals: Sequence[int], points: Sequence[int], winner: in
     return game
 
 
-def test_a_hand_is_worth_the_chance_to_win_the_match_after_it() -> None:
+def test_a_hand_is_worth_the_chance_of_winning_the_match_after_it() -> None:
     rules = edition_rules("classic", 2)
     level = ended(rules, [1000, 900], [200, 300], NOBODY)
     ahead = ended(rules, [1000, 900], [700, 300], NOBODY)
@@ -182,8 +184,8 @@ def test_without_points_the_hand_is_the_match() -> None:
     assert found[1] == pytest.approx([1 / 3] * 3)
 
 
-def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:
-    """Another engine may show more cards than our deck has."""
+def test_a_view_with_more_cards_than_the_deck_still_gets_a_move() -> None:
+    """Another engine may use more cards than our deck has."""
     view = at(hands=[["25", "50", "roll"], ["25"] * 3], draw=[])
     crowded = replace(view, public=replace(view.public, discard=("accident",) * 90))
     legal = legal_moves(crowded)
@@ -191,8 +193,8 @@ def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:
     assert bot("champion").choose(crowded, legal, Random(0)) in legal
 
 
-def test_a_world_in_which_somebody_holds_what_it_lacked_is_impossible() -> None:
-    """Seat 1 had no 50 when it held six cards; of those it has drawn since, it may hold as many."""
+def test_a_world_in_which_a_seat_holds_a_card_that_it_lacked_is_impossible() -> None:
+    """Seat 1 had no 50 after some draws, so it can hold at most as many as it has drawn since."""
     match = at_turn(hands=[["25"] * 7, ["50", "50", "75", "75", "100", "100"]])
     rules, game = kernel.table_rules(match.rules), kernel.from_state(match.state)
     memory = kernel.plain(TableMemory)

@@ -1,4 +1,4 @@
-"""Chances by score: laws that any table of them keeps, and what the rules say of the end."""
+"""Chances of winning by score: general laws, and the rules for the end of a match."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ TABLES = [
 
 @st.composite
 def standings(draw: Callable[..., int]) -> tuple[Rules, list[int], int]:
-    """A table, a score of each side, and how many hands were played."""
+    """A table, a score for each side, and the number of hands played."""
     table = TABLES[draw(st.integers(0, len(TABLES) - 1))]
     scores = [draw(st.integers(0, 220)) * STEP for _ in range(table.sides)]
     return table, scores, draw(st.integers(0, 6))
@@ -50,33 +50,33 @@ def test_a_better_score_never_has_a_smaller_chance(
 
 
 @pytest.mark.parametrize("table", TABLES, ids=repr)
-def test_level_sides_have_even_chances(table: Rules) -> None:
+def test_sides_with_equal_scores_have_equal_chances(table: Rules) -> None:
     even = chance(table, [500] * table.sides, 1)
     assert even == pytest.approx([1 / table.sides] * table.sides, abs=2 / MATCHES**0.5)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=repr)
 @pytest.mark.parametrize("below", [-25, -20_000, -(10**15)])
-def test_a_score_below_nothing_has_a_chance_all_the_same(table: Rules, below: int) -> None:
-    """Another engine may count so."""
+def test_a_negative_score_has_valid_chances(table: Rules, below: int) -> None:
+    """Another engine may send negative scores."""
     found = chance(table, [below] + [1000] * (table.sides - 1), 1)
     assert sum(found) == pytest.approx(1)
     assert 0 <= found[0] <= min(found[1:])
 
 
-def test_R13_1_who_leads_at_the_goal_has_won() -> None:
+def test_R13_1_the_leader_at_the_goal_has_won() -> None:
     assert chance(rules("classic"), (5000, 4975), 9) == (1.0, 0.0)
     assert chance(rules("classic", 3), (5000, 5025, 0), 9) == (0.0, 1.0, 0.0)
 
 
-def test_R13_1_level_sides_at_the_goal_play_on() -> None:
+def test_R13_1_equal_totals_at_the_goal_keep_the_match_undecided() -> None:
     assert chance(rules("classic"), (5200, 5200), 9) == pytest.approx((0.5, 0.5))
     first, second, third = chance(rules("classic", 3), (5200, 5200, 0), 9)
     assert third < 0.05
     assert first == pytest.approx(second, abs=0.05)
 
 
-def test_R13_1_a_match_by_hands_ends_with_the_last_one() -> None:
+def test_R13_1_a_match_of_a_fixed_number_of_hands_ends_with_the_last_one() -> None:
     table = rules("classic", house={"hands": 3})
     assert chance(table, (25, 0), 3) == (1.0, 0.0)
     assert chance(table, (700, 700), 3) == (0.5, 0.5)
@@ -94,24 +94,24 @@ def test_a_large_lead_near_the_goal_is_nearly_won() -> None:
 
 
 @pytest.mark.parametrize("table", [rules("classic", 3), rules("fr2009", 4)], ids=repr)
-def test_where_the_others_stop_who_leads_a_lead_is_worth_less(table: Rules) -> None:
+def test_a_lead_is_worth_less_where_the_others_stop_the_leader(table: Rules) -> None:
     scores = np.array([[3000] + [1500] * (table.sides - 1)])
     drawn, found = Equity(table)._by_matches(scores)[0], chance(table, scores[0].tolist(), 5)
     assert 1 / table.sides < found[0] < drawn[0]
     assert min(found[1:]) > min(drawn[1:])
 
 
-def test_between_two_sides_chances_stay_as_they_are() -> None:
+def test_with_two_sides_chances_are_not_adjusted() -> None:
     drawn = np.array([[0.8, 0.2]])
     assert nearer(drawn, 2).tolist() == drawn.tolist()
 
 
-def test_what_is_decided_stays_decided() -> None:
+def test_decided_matches_are_not_adjusted() -> None:
     decided = np.array([[1.0, 0.0, 0.0], [0.5, 0.5, 0.0]])
     assert nearer(decided, 3).tolist() == decided.tolist()
 
 
-def test_the_exact_table_agrees_with_drawn_matches() -> None:
+def test_the_exact_table_agrees_with_simulated_matches() -> None:
     drawn, exact = Equity(rules("classic")), Equity(rules("classic"))
     scores = np.array([[0, 0], [1000, 0], [3000, 4000], [4500, 4000]])
     by_matches = drawn._by_matches(scores)
@@ -119,7 +119,7 @@ def test_the_exact_table_agrees_with_drawn_matches() -> None:
     assert by_matches == pytest.approx(by_table, abs=4 * 0.5 / MATCHES**0.5)
 
 
-def test_every_table_with_points_has_results_of_its_own() -> None:
+def test_every_table_with_points_has_its_own_hand_results() -> None:
     for key in EDITIONS:
         table = rules(key)
         if not table.edition.has_points:
@@ -129,5 +129,5 @@ def test_every_table_with_points_has_results_of_its_own() -> None:
             found = hand_results(table_name(seated), seated.sides)
             assert found.shape[1] == seated.sides
             assert found.max() > 700
-            # No side is favored: each gains the same on the whole.
+            # No side is favored: all score the same in total.
             assert np.ptp(found.sum(0)) == 0

@@ -1,4 +1,4 @@
-"""Ending the hand, or calling the extension, by the chances of winning the match."""
+"""Bots finish the hand or call the extension according to the chances of winning the match."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ CARDS = ["roll", "200", "100", "gasoline", "right_of_way"]
 
 
 def offer(mine: int, other: int, players: int = 2) -> View:
-    """Good cards and a rival far behind: whoever thinks of points alone calls here."""
+    """Good cards and opponents far behind: a bot that considered only points would call here."""
     trip = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"], "score": mine}
     behind = {"distances": ["25"], "battle": ["stop"]}
     scores = [other, other - 500][: players - 1]
@@ -39,20 +39,22 @@ def test_R11_1_classic_nobody_calls_when_finishing_wins_the_match(
 
 @pytest.mark.parametrize("name", ["racer", "champion"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_R11_1_classic_it_is_called_when_finishing_loses_the_match(name: str, players: int) -> None:
+def test_R11_1_classic_the_extension_is_called_when_finishing_loses_the_match(
+    name: str, players: int
+) -> None:
     view = offer(1000, 4975, players)
     assert worth_of_finishing(view).match == 0.0
     assert bot(name).choose(view, legal_moves(view), Random(0)) == EXTEND
 
 
-def test_R11_1_classic_a_weak_rating_strays_here_too() -> None:
+def test_R11_1_classic_a_bot_with_a_low_rating_chooses_at_random_here_too() -> None:
     view, player = offer(2000, 2000), bot("racer:900")
     made = {player.choose(view, legal_moves(view), Random(seed)) for seed in range(60)}
     assert made == {EXTEND, FINISH}
 
 
 def near(mine: int, trip: int, players: int) -> View:
-    """100 short of the trip, with much to gain by waiting: safeties, and hazards for the others."""
+    """100 short of the trip, with much to gain by waiting: safeties and hazards in hand."""
     own = {"distances": ["200", "200", *["100"] * (trip // 100 - 5)], "battle": ["roll"]}
     behind = {"distances": ["25"], "battle": ["roll"], "score": 3000}
     hands = [["100", "puncture_proof", "extra_tank", "accident", "stop", "out_of_gas", "repairs"]]
@@ -66,14 +68,14 @@ def near(mine: int, trip: int, players: int) -> View:
 @pytest.mark.parametrize("trip", [700, 1000])
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("mine", range(3900, 5000, 250))
-def test_R9_1_classic_nobody_waits_when_meeting_the_trip_wins_the_match(
+def test_R9_1_classic_nobody_waits_when_completing_the_trip_wins_the_match(
     name: str, trip: int, players: int, mine: int
 ) -> None:
     view = near(mine, trip, players)
     assert bot(name).choose(view, legal_moves(view), Random(0)) == Play("100")
 
 
-def test_R9_1_classic_the_coach_says_what_meeting_the_trip_is_worth() -> None:
+def test_R9_1_classic_the_coach_knows_the_exact_value_of_completing_the_trip() -> None:
     for trip in (700, 1000):
         best = explain(near(4500, trip, 2))[0]
         assert (best.move, best.worth) == (Play("100"), 1.0)
@@ -93,12 +95,12 @@ def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
     view: View, move: Move, reason: str
 ) -> None:
     said = {each.move: each.reason for each in explain(view)}[move]
-    # Of a move that is not recommended the coach says what speaks against it.
+    # For a move that is not recommended, the coach gives the reason against it.
     assert reason in (said, reason_for(view, move)[0])
 
 
-def test_the_coach_says_what_finishing_is_worth() -> None:
-    """Not what a network guesses: a match that would be won is won."""
+def test_the_coach_knows_the_exact_value_of_finishing() -> None:
+    """A match that would be won has a chance of 1, not the estimate of a network."""
     view = offer(4500, 3000)
     said = {each.move: each for each in explain(view)}
     assert said[FINISH].worth == said[FINISH].chance == 1.0
@@ -109,8 +111,10 @@ def test_the_coach_says_what_finishing_is_worth() -> None:
 @pytest.mark.parametrize("name", ["racer", "champion"])
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("score", [-20_000, 33, 10**12])
-def test_an_offer_with_an_odd_score_is_answered(name: str, players: int, score: int) -> None:
-    """Another engine may send any score, and any number of the hand."""
+def test_an_extension_offer_with_an_odd_score_is_answered(
+    name: str, players: int, score: int
+) -> None:
+    """Another engine may send any score and any hand number."""
     view = offer(2000, 2000, players)
     sides = (replace(view.public.sides[0], score=score), *view.public.sides[1:])
     odd = replace(view, public=replace(view.public, sides=sides, hand=-5))

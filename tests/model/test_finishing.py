@@ -1,4 +1,4 @@
-"""What it is worth to end the hand now, held to what happens when a seat does."""
+"""The estimated value of ending the hand now, compared with the result of ending it."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,15 +18,15 @@ BEHIND = {"distances": ["100"], "battle": ["roll"]}
 
 
 def offered(mine: int, other: int, **more: object) -> Match:
-    """The extension is offered to seat 0, whose side had so many points before this hand."""
+    """A match that offers seat 0 the extension; `mine` and `other` are the scores before the hand."""
     sides = [TRIP | {"score": mine}, BEHIND | {"score": other}]
     hands = [["roll", "25", "25", "50", "gasoline"], ["25"] * 6]
     return at_turn(phase="extend", hands=hands, sides=sides, **more)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_R11_1_classic_finishing_is_worth_what_it_then_brings(seed: int) -> None:
-    """Hands as `driver` plays them, with whatever was laid by then."""
+def test_R11_1_classic_the_value_of_finishing_is_what_finishing_then_scores(seed: int) -> None:
+    """`driver` plays up to the offer, so the cards on the table vary."""
     player, match = bot("driver"), Match.start("classic", 3, seed=seed)
     while match.phase != "extend":
         if match.phase == "hand_over":
@@ -44,8 +44,8 @@ def test_R11_1_classic_finishing_is_worth_what_it_then_brings(seed: int) -> None
     assert 0 < expected.match < 1 or over
 
 
-def test_R13_1_classic_who_finishes_beyond_the_goal_has_won() -> None:
-    # 700 for the distance and 400 for the trip, at the least.
+def test_R13_1_classic_finishing_beyond_the_goal_wins_the_match() -> None:
+    # At least 700 for the distance and 400 for the trip.
     match = offered(3900, 4000)
     assert worth_of_finishing(match.view(0)).match == 1.0
     match.play(0, FINISH)
@@ -54,12 +54,12 @@ def test_R13_1_classic_who_finishes_beyond_the_goal_has_won() -> None:
 
 
 def test_R13_1_classic_finishing_may_lose_the_match() -> None:
-    """Both are beyond the goal, and the other is further."""
+    """Both sides are beyond the goal, and the other is further ahead."""
     match = offered(3900, 6400)
     assert worth_of_finishing(match.view(0)).match == 0.0
 
 
-def test_a_match_that_goes_on_has_the_chances_of_its_score() -> None:
+def test_a_match_that_continues_has_the_chances_of_its_score() -> None:
     match = offered(0, 0)
     found = worth_of_finishing(match.view(0))
     match.play(0, FINISH)
@@ -74,7 +74,7 @@ def test_R12_4_fr2014_without_points_the_hand_is_the_match() -> None:
 
 
 def ends(seed: int, players: int, edition: str) -> Iterator[tuple[Match, int, Move, Worth]]:
-    """All moves of a match, as `racer` plays it, that may end a hand, and their worth."""
+    """All moves that can end a hand in a match played by `racer`, with their estimated values."""
     player, match = bot("racer"), Match.start(edition, players, seed=seed)
     while not match.over:
         if match.phase == "hand_over":
@@ -88,7 +88,9 @@ def ends(seed: int, players: int, edition: str) -> Iterator[tuple[Match, int, Mo
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 3), ("fr2009", 3)])
-def test_R9_1_meeting_the_trip_is_worth_what_it_then_brings(edition: str, players: int) -> None:
+def test_R9_1_the_value_of_completing_the_trip_is_what_it_then_scores(
+    edition: str, players: int
+) -> None:
     found = 0
     for match, seat, move, worth in ends(1, players, edition):
         played = match.copy()
@@ -105,7 +107,7 @@ def test_R9_1_meeting_the_trip_is_worth_what_it_then_brings(edition: str, player
     assert found
 
 
-def test_only_the_card_that_meets_the_trip_ends_the_hand() -> None:
+def test_only_the_card_that_completes_the_trip_ends_the_hand() -> None:
     near = {"distances": ["200", "200", "100", "100", "25"], "battle": ["roll"]}
     hands = [["75", "50", "75", "roll", "gasoline"], ["25"] * 6]
     view = at_turn(hands=hands, sides=[near, BEHIND]).view(0)

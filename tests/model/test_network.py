@@ -1,4 +1,4 @@
-"""Networks as files: what is saved is read again, and what is none gets a sentence."""
+"""Network files: saving and loading them, and errors for files that are not networks."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ WIDTH = 8
 
 
 def weights(chance: np.random.Generator, inputs: int = SIZE) -> dict[str, Any]:
-    """A small network whose numbers half precision holds exactly."""
+    """A small network whose numbers are exact in half precision."""
 
     def some(*shape: int) -> Any:
         return chance.integers(-8, 9, shape).astype(np.float32) / 16
@@ -35,7 +35,7 @@ def weights(chance: np.random.Generator, inputs: int = SIZE) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_what_is_saved_computes_as_its_layers_say(tmp_path: Path) -> None:
+def test_a_loaded_network_computes_what_its_layers_define(tmp_path: Path) -> None:
     made, seen = weights(np.random.default_rng(1)), np.random.default_rng(2).random(SIZE)
     save(tmp_path / "small.npz", made, plan={"seed": 1}, rollouts=5)
     read = load(tmp_path / "small.npz")
@@ -47,7 +47,7 @@ def test_what_is_saved_computes_as_its_layers_say(tmp_path: Path) -> None:
     assert read.note["rollouts"] == 5
 
 
-def test_many_observations_are_judged_at_once(tmp_path: Path) -> None:
+def test_a_batch_of_observations_gives_the_same_results_as_single_ones(tmp_path: Path) -> None:
     save(tmp_path / "small.npz", weights(np.random.default_rng(1)))
     read = load(tmp_path / "small.npz")
     many = np.random.default_rng(3).random((4, SIZE)).astype(np.float32)
@@ -61,7 +61,7 @@ def _with_note(path: Path, **changes: Any) -> None:
     np.savez(path, **arrays)
 
 
-def test_a_file_that_is_no_network_of_this_version_gets_a_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_network_of_this_version_is_refused(tmp_path: Path) -> None:
     good = tmp_path / "good.npz"
     save(good, weights(np.random.default_rng(1)))
     text, other = tmp_path / "text.npz", tmp_path / "other.npz"
@@ -84,13 +84,13 @@ def test_a_file_that_is_no_network_of_this_version_gets_a_sentence(tmp_path: Pat
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
-def test_a_network_is_shipped_for_every_table(players: int) -> None:
+def test_a_network_is_shipped_for_every_number_of_players(players: int) -> None:
     made = shipped(players)
     assert made(np.zeros(SIZE, np.float32)).shape == (ACTIONS,)
     assert SIZES[made.note["version"]] == made.note["inputs"]
 
 
-def test_a_network_of_an_older_version_reads_the_numbers_it_knows(tmp_path: Path) -> None:
+def test_a_network_of_an_older_version_reads_only_the_inputs_it_knows(tmp_path: Path) -> None:
     path = tmp_path / "old.npz"
     save(path, weights(np.random.default_rng(1), SIZES[1]))
     _with_note(path, version=1, inputs=SIZES[1])
@@ -112,14 +112,14 @@ def test_a_version_with_the_inputs_of_another_is_refused(tmp_path: Path) -> None
         assert refused.value.key == "network-version"
 
 
-def test_a_policy_that_is_a_missing_network_is_refused() -> None:
+def test_a_policy_whose_network_file_is_missing_is_refused() -> None:
     with pytest.raises(BadRequest) as refused:
         SimulationPlan(policies=("nowhere.npz",)).check()
     assert refused.value.key == "network-missing"
 
 
 @pytest.mark.xdist_group("compiled-environments")
-def test_the_shipped_network_scores_more_than_the_driver() -> None:
+def test_the_shipped_network_scores_more_points_than_the_driver() -> None:
     plan = SimulationPlan(policies=("network", "driver"), hands=600, seed=3)
     plan.check()
     points = simulate(plan).side_points
@@ -144,13 +144,13 @@ def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(
     note = load(shipped_file(file), kind).note
     made, kept = read_stages(plan_file(plan))[""], note["plan"]
     assert isinstance(made, PlayerPlan | ValuePlan)
-    if note["workers"] > 1:  # one process stands for four, and an earlier stage for a file
+    if note["workers"] > 1:  # here one process replaces four, and an earlier stage replaces a file
         kept |= {size: note["workers"] * kept[size] for size in ("games", "minibatch")}
         kept["start"] = made.start
-    if plan == "duel":  # an earlier stage stands for two of three files
+    if plan == "duel":  # an earlier stage replaces two of three files
         assert len(kept["pool"]) == 3
         kept["pool"] = ["classic", "classic-match"]
-    if isinstance(made, ValuePlan):  # the curves were made by another command
+    if isinstance(made, ValuePlan):  # the curves are made by another command
         assert {str(table.rules.sides) for table in made.calibrate} == note.get(CURVES, {}).keys()
         made = structs.replace(made, calibrate=[])
     assert is_kept_as(made, kept)

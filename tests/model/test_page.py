@@ -1,4 +1,4 @@
-"""What a racer in a web page reckons by: the same numbers as in Python, in plain loops."""
+"""The arithmetic of racers in web pages: the same results as in Python, with plain loops."""
 
 import math
 
@@ -30,7 +30,7 @@ def test_logarithms(x: float) -> None:
     assert logarithm(x) == pytest.approx(math.log(x), rel=1e-13, abs=1e-15)
 
 
-def test_chances_between_two_sides_are_those_of_the_exact_table() -> None:
+def test_chances_of_two_sides_are_those_of_the_exact_table() -> None:
     table = rules("classic", house={"points_to_win": 1000})
     in_numbers, results = kernel.table_rules(table), _results("classic")
     known, tally = [0.0] * MOST_PLACES, [0] * TALLY
@@ -48,7 +48,7 @@ def _results(edition: str) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 
 
 @pytest.mark.parametrize("scores", [(0, 0, 0), (4000, 1000, 3500)])
-def test_chances_of_three_sides_are_about_those_of_python(scores: tuple[int, ...]) -> None:
+def test_chances_of_three_sides_are_close_to_those_in_python(scores: tuple[int, ...]) -> None:
     table = rules("classic", 3)
     results = hand_results(table_name(table), 3)
     results = results[: len(results) // 3] // 25

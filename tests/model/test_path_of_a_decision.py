@@ -1,4 +1,4 @@
-"""How many modules a decision of `champion` passes through: what a reader has to open."""
+"""The number of modules that a reader must open to follow a decision of `champion`."""
 
 import sys
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ SEARCH = Search(worlds=4, decisions=40)
 
 
 class Traced:
-    """Champion, and the modules that its decisions pass through."""
+    """A champion that notes the modules its decisions pass through."""
 
     name = "traced"
 
@@ -57,12 +57,12 @@ def test_a_decision_passes_through_few_modules() -> None:
         pass
     assert traced.searched, "no hand was played out in its head"
     assert any("bornes.kernel.scoring" in path for path in traced.paths), "no hand was scored"
-    # In the first decision it learns the rules, and folds the events so far.
+    # In its first decision it also prepares the rules and applies the events so far.
     longest = max(traced.paths[1:], key=len)
     assert len(longest) <= MOST, sorted(longest)
 
 
-def test_each_network_is_asked_once(monkeypatch: Any) -> None:
+def test_each_network_is_evaluated_once_per_decision(monkeypatch: Any) -> None:
     asked: list[Network] = []
     plain = Network.__call__
 
@@ -72,7 +72,7 @@ def test_each_network_is_asked_once(monkeypatch: Any) -> None:
 
     monkeypatch.setattr(Network, "__call__", counted)
     ended = 0
-    # In teams, where the champion asks the value network at every move.
+    # In teams the champion evaluates the value network at every move.
     match = bornes.start("classic", 4, seed=4, house={"hands": 1, "trip": 300})
     game = GameLoop(match)
     for seat in range(4):
@@ -88,5 +88,5 @@ def test_each_network_is_asked_once(monkeypatch: Any) -> None:
     assert ended, "no move could end the hand"
 
 
-def test_a_file_of_a_network_is_read_once_for_all_tables() -> None:
+def test_a_network_file_is_read_once_for_all_tables() -> None:
     assert shipped(4) is shipped(6) is shipped(8)

@@ -1,4 +1,4 @@
-"""The racer: the shipped network's best legal move, quickly, with NumPy alone."""
+"""The racer: the best legal move according to the shipped network, fast and only with NumPy."""
 
 import subprocess
 import sys
@@ -39,11 +39,11 @@ def refused(name: str) -> BadRequest:
     return caught.value
 
 
-def test_it_plays_the_legal_move_that_the_network_likes_best() -> None:
+def test_it_plays_the_legal_move_with_the_highest_policy_score() -> None:
     player, memory = bot("racer"), Memory()
     for number in range(len(SEATINGS)):
         for view, legal in questions(number, 6):
-            if FINISH in legal:  # there the chances by score decide
+            if FINISH in legal:  # there the chances of winning decide
                 continue
             memory.look(view)
             logits = shipped(view.rules.players)(observation(view, memory))
@@ -51,8 +51,8 @@ def test_it_plays_the_legal_move_that_the_network_likes_best() -> None:
             assert player.choose(view, legal, Random(0)) == best
 
 
-def test_an_odd_view_is_seen_with_counts_that_can_be() -> None:
-    """A draw pile of -3 or 500 cards is none that the network has ever seen."""
+def test_impossible_counts_in_a_view_are_brought_into_range() -> None:
+    """The network has never seen a draw pile of -3 or 500 cards."""
     chance = Random(4)
     for number in range(len(SEATINGS)):
         for view, _ in questions(number, 4):
@@ -62,12 +62,12 @@ def test_an_odd_view_is_seen_with_counts_that_can_be() -> None:
             assert ((held >= 0) & (held <= 1)).all()
 
 
-def test_a_view_that_is_in_order_is_taken_as_it_is() -> None:
+def test_a_valid_view_is_used_unchanged() -> None:
     for view, _ in questions(0, 20):
         assert plausible(view) is view
 
 
-@pytest.mark.long  # not that it takes long: a busy machine takes longer than it should
+@pytest.mark.long  # not because it is slow, but because a busy machine may be
 @pytest.mark.parametrize("players", [2, 8])
 def test_a_decision_takes_at_most_two_milliseconds(players: int) -> None:
     number = next(n for n, seating in enumerate(SEATINGS) if seating.players == players)
@@ -79,14 +79,14 @@ def test_a_decision_takes_at_most_two_milliseconds(players: int) -> None:
     assert median(spent) <= MOST_MS
 
 
-def in_a_process_of_its_own(code: str) -> str:
+def in_a_new_process(code: str) -> str:
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def test_numpy_is_all_it_needs() -> None:
-    said = in_a_process_of_its_own(
+def test_it_needs_only_numpy() -> None:
+    said = in_a_new_process(
         "import sys, bornes;"
         "bornes.play_out(bornes.start('classic', seed=1, house={'hands': 1}), ['racer', 'racer']);"
         "print({'numba', 'torch', 'gymnasium'} & set(sys.modules))"
@@ -104,9 +104,9 @@ print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_name
 """
 
 
-def test_a_base_installation_has_all_that_bots_and_coach_load() -> None:
-    """Each package they import belongs to a distribution that `pip install bornes` brings."""
-    loaded = set(in_a_process_of_its_own(LOADED_BY_ALL_BOTS).split())
+def test_a_base_installation_has_all_packages_that_bots_and_coach_import() -> None:
+    """Each package they import belongs to a distribution that `pip install bornes` installs."""
+    loaded = set(in_a_new_process(LOADED_BY_ALL_BOTS).split())
     owner_of = packages_distributions()
     owners = {canonicalize_name(each) for name in loaded for each in owner_of.get(name, ())}
     assert "numpy" in owners
@@ -114,7 +114,7 @@ def test_a_base_installation_has_all_that_bots_and_coach_load() -> None:
 
 
 def base_distributions() -> set[NormalizedName]:
-    """What pyproject.toml asks for without any extra, and what that asks for in turn."""
+    """The requirements in pyproject.toml without any extra, and their requirements in turn."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: set[NormalizedName] = set()
     waiting = [Requirement(each) for each in project["dependencies"]]
@@ -127,7 +127,7 @@ def base_distributions() -> set[NormalizedName]:
     return found
 
 
-def test_a_network_that_is_missing_is_told_before_the_first_move(
+def test_a_missing_network_is_reported_before_the_first_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bornes.model.network.shipped_file", lambda name: tmp_path / name)
@@ -140,11 +140,11 @@ def test_a_network_that_is_missing_is_told_before_the_first_move(
 @pytest.mark.parametrize(
     "name", ["racer:", "racer:strong", "racer:12.5", "racer:-1400", "racer:9999"]
 )
-def test_a_rating_that_is_none_is_refused_with_those_there_are(name: str) -> None:
+def test_an_invalid_rating_is_refused_with_the_range_of_ratings(name: str) -> None:
     assert refused(name).key == "bot-rating"
 
 
-def test_a_bot_of_one_strength_takes_no_rating() -> None:
+def test_a_bot_with_a_fixed_strength_takes_no_rating() -> None:
     assert refused("learner:1400").key == "bot-not-rated"
     assert refused("champion:1400").key == "bot-not-rated"
     assert refused("nobody:1400").key == "unknown-bot"

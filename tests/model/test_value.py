@@ -1,4 +1,4 @@
-"""The value network: three numbers for every move, from what a seat sees."""
+"""The value network: three values for every move, computed from what a seat sees."""
 
 import subprocess
 import sys
@@ -29,7 +29,7 @@ WIDTH = 4
 
 
 def weights(last: float = 0.0) -> dict[str, Any]:
-    """A value network whose outputs are its last biases: 0, 1, 2 ... times `last`."""
+    """Weights with which the outputs are the last biases: 0, 1, 2, ... times `last`."""
     return {
         "first.weight": np.zeros((WIDTH, SIZE)), "first.bias": np.zeros(WIDTH),
         "last.weight": np.zeros((HEADS * ACTIONS, WIDTH)),
@@ -43,7 +43,7 @@ def observations(count: int, *, points: bool) -> Any:
     return seen
 
 
-def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
+def test_the_outputs_of_the_three_heads_are_consecutive(tmp_path: Path) -> None:
     save(tmp_path / "value.npz", weights(0.0625), VALUE_KIND)
     judged = load_value_network(tmp_path / "value.npz").values(observations(2, points=True))
     assert judged.points.shape == judged.hand.shape == judged.match.shape == (2, ACTIONS)
@@ -60,14 +60,14 @@ def test_R12_4_without_points_there_is_no_lead_in_points(tmp_path: Path) -> None
     assert judged.hand.any()
 
 
-def test_chances_of_a_very_sure_value_network_stay_chances(tmp_path: Path) -> None:
+def test_chances_of_an_overconfident_value_network_stay_between_0_and_1(tmp_path: Path) -> None:
     save(tmp_path / "value.npz", weights(-400.0), VALUE_KIND)
     judged = load_value_network(tmp_path / "value.npz").values(observations(1, points=True))
     assert np.isfinite(judged.match).all()
     assert judged.match.min() >= 0
 
 
-def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> None:
+def test_chances_of_winning_the_match_are_corrected_by_the_curve(tmp_path: Path) -> None:
     curves = {"3": [[0.0, 0.5, 1.0], [0.0, 0.25, 1.0]]}
     save(tmp_path / "value.npz", weights(), VALUE_KIND, curves=curves)
     seen = observations(4, points=True)
@@ -82,7 +82,7 @@ def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     "curves", [7, {"three": [[0], [0]]}, {"3": [[0, 1], [0]]}, {"3": [[], []]}, {"9": [[0], [0]]}]
 )
-def test_a_curve_that_is_none_gets_a_sentence(tmp_path: Path, curves: Any) -> None:
+def test_an_invalid_curve_is_refused(tmp_path: Path, curves: Any) -> None:
     save(tmp_path / "value.npz", weights(), VALUE_KIND, curves=curves)
     with pytest.raises(BadRequest) as refused:
         load_value_network(tmp_path / "value.npz")
@@ -90,8 +90,8 @@ def test_a_curve_that_is_none_gets_a_sentence(tmp_path: Path, curves: Any) -> No
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_better_move_stays_better_on_a_curve(players: int) -> None:
-    """Rising, and over all chances."""
+def test_curves_keep_the_order_of_moves(players: int) -> None:
+    """The shipped curves are increasing and cover all chances."""
     for curve in shipped_value_network(players).curves.values():
         assert curve.said[0] == curve.happened[0] == 0
         assert curve.said[-1] == curve.happened[-1] == 1
@@ -99,7 +99,7 @@ def test_a_better_move_stays_better_on_a_curve(players: int) -> None:
         assert sorted(set(curve.happened)) == curve.happened
 
 
-def test_a_network_that_plays_is_no_value_network_and_the_other_way_round(tmp_path: Path) -> None:
+def test_a_policy_network_is_not_a_value_network_and_vice_versa(tmp_path: Path) -> None:
     save(tmp_path / "value.npz", weights(), VALUE_KIND)
     save(tmp_path / "network.npz", weights())
     for read, name in ((load, "value.npz"), (load_value_network, "network.npz")):
@@ -123,11 +123,11 @@ def test_a_value_network_needs_neither_numba_nor_pytorch() -> None:
     subprocess.run([sys.executable, "-c", check], check=True)
 
 
-# -- what the shipped one says ----------------------------------------------------------------
+# -- the shipped value networks ---------------------------------------------------------------
 
 
-class Watched:
-    """Hands of one table, played by the shipped network: what was judged, and what came of it."""
+class PlayedHands:
+    """Hands at one table played by the shipped network: the estimates and the actual results."""
 
     def __init__(self, edition: str, players: int, games: int) -> None:
         table = rules(edition, players)
@@ -159,8 +159,8 @@ class Watched:
 @pytest.mark.parametrize(
     ("edition", "players"), [("classic", 2), pytest.param("classic", 4, marks=pytest.mark.long)]
 )
-def test_what_the_shipped_value_network_says_comes_true(edition: str, players: int) -> None:
-    watched = Watched(edition, players, 48)
+def test_the_estimates_of_the_shipped_value_network_come_true(edition: str, players: int) -> None:
+    watched = PlayedHands(edition, players, 48)
     assert np.corrcoef(watched.said, watched.came)[0, 1] > 0.4
-    # A value network that knew nothing would agree with the player in one choice of seven or so.
+    # A value network without knowledge would agree with the player in about one choice of seven.
     assert watched.agrees.mean() > 0.3

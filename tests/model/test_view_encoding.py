@@ -1,4 +1,4 @@
-"""From a view to a network's numbers and back, without anything but NumPy."""
+"""Encoding a view as the inputs of a network, and actions as moves, only with NumPy."""
 
 import subprocess
 import sys
@@ -42,7 +42,7 @@ from tests.strategies import SEATINGS, Seating
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_without_a_memory_nothing_is_remembered_and_the_rest_is_seen(seating: Seating) -> None:
+def test_without_a_memory_only_the_remembered_inputs_are_missing(seating: Seating) -> None:
     match, memory = seating.match(2), Memory()
     for event in match.log:
         memory.see(event)
@@ -63,7 +63,7 @@ def test_without_a_memory_nothing_is_remembered_and_the_rest_is_seen(seating: Se
 
 
 def total(view: View, public: Public, side: int) -> list[float]:
-    """What an observation says of a side's total, by the score sheets of the core."""
+    """The inputs for a side's total, computed from the score sheets of the core."""
     rules = view.rules
     totals = [sheet.total for sheet in score_sheets(rules, public)]
     best = max(each for at, each in enumerate(totals) if at != side)
@@ -74,7 +74,7 @@ def total(view: View, public: Public, side: int) -> list[float]:
 
 
 def at_trip(public: Public, side: int) -> Public:
-    """The table had a side completed the trip with a card of 25, whatever it lacks."""
+    """The table if a side had completed the trip with a 25, however far it is from it."""
     sides = list(public.sides)
     laid = (*sides[side].distances, "25")
     sides[side] = replace(sides[side], distances=laid, distance=public.trip)
@@ -82,7 +82,7 @@ def at_trip(public: Public, side: int) -> Public:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_R12_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
+def test_R12_observed_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
     match = seating.match(4)
     for step in random_hand(match, Random(4)):
         public = step.after.public
@@ -101,8 +101,8 @@ def test_R12_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
                     assert there == pytest.approx(total(view, at_trip(public, side), side))
 
 
-def test_R13_1_classic_a_total_at_the_goal_is_seen_to_the_last_point() -> None:
-    """In steps, from one to the next, with 400 for the distance; the goal is 5000."""
+def test_R13_1_classic_a_total_is_compared_with_the_goal_to_the_last_point() -> None:
+    """Totals just below and at the goal of 5000, with 400 for the distance."""
     for score, short in ((4600, 0), (4575, 100), (4500, 100), (4475, 200)):
         mine = PositionSide(score=score, distances=["200", "100", "100"])
         position = Position(
@@ -112,7 +112,7 @@ def test_R13_1_classic_a_total_at_the_goal_is_seen_to_the_last_point() -> None:
         assert SHORT[int(seen.argmax())] == short
 
 
-def test_R13_1_classic_in_a_match_by_hands_no_goal_is_seen() -> None:
+def test_R13_1_classic_a_match_of_a_fixed_number_of_hands_has_no_goal() -> None:
     sides = [PositionSide(score=6000), PositionSide()]
     position = Position(edition="classic", players=2, sides=sides, house={"hands": 3})
     seen = observation(Match.at(position).view(0))[TOTAL_NOW:][:TOTAL_SIZE]
@@ -120,7 +120,7 @@ def test_R13_1_classic_in_a_match_by_hands_no_goal_is_seen() -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_every_legal_move_has_a_number_of_its_own(seating: Seating) -> None:
+def test_every_legal_move_has_its_own_action_number(seating: Seating) -> None:
     match = seating.match(3)
     for step in random_hand(match, Random(3)):
         for seat in to_act(match.rules, step.after.public):
@@ -132,7 +132,7 @@ def test_every_legal_move_has_a_number_of_its_own(seating: Seating) -> None:
 
 
 def made(cards: list[int], laid_200s: int) -> set[int]:
-    """All sums of distances, where at most two 200s are laid in a hand: every choice is tried."""
+    """All sums of these distances with at most two 200s per hand, by trying every choice."""
     return {
         sum(chosen)
         for size in range(len(cards) + 1)
@@ -142,7 +142,7 @@ def made(cards: list[int], laid_200s: int) -> set[int]:
 
 
 def reach(cards: list[int], left: int, laid_200s: int) -> dict[str, list[bool]]:
-    """What an observation says of a trip, by trying every choice of cards."""
+    """The inputs for completing a trip, by trying every choice of cards."""
     kinds, every = (25, 50, 75, 100, 200), made(cards, laid_200s)
     lacks = min(left - each for each in every if each <= left)
 
@@ -150,7 +150,7 @@ def reach(cards: list[int], left: int, laid_200s: int) -> dict[str, list[bool]]:
         return [*cards[: cards.index(card)], *cards[cards.index(card) + 1 :]]
 
     def after(card: int, rest: list[int]) -> bool:
-        """Whether these cards make what is left once that one lies there."""
+        """Whether the other cards complete the trip after this one."""
         laid = laid_200s + (card == 200)
         return laid <= 2 and left - card in made(rest, laid)
 
@@ -170,7 +170,7 @@ def reach(cards: list[int], left: int, laid_200s: int) -> dict[str, list[bool]]:
     }
 
 
-def told_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
+def observed_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
     told, at = {}, 0
     for block in REACH_BLOCKS:
         told[block.name] = [each == 1 for each in numbers[at : at + block.size]]
@@ -179,7 +179,7 @@ def told_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seating) -> None:
+def test_sums_of_the_hand_are_those_found_by_trying_every_choice(seating: Seating) -> None:
     match = seating.match(5)
     for step in random_hand(match, Random(5)):
         public = step.after.public
@@ -188,8 +188,8 @@ def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seat
             seen, own = observation(view), public.sides[view.side]
             cards = [int(card) for card in view.hand if card.isdigit()]
             laid, left = own.distances.count("200"), public.trip - own.distance
-            assert told_reach(seen[REACH:][:REACH_SIZE]) == reach(cards, left, laid)
-            there = told_reach(seen[REACH_EXTENDED:][:REACH_SIZE])
+            assert observed_reach(seen[REACH:][:REACH_SIZE]) == reach(cards, left, laid)
+            there = observed_reach(seen[REACH_EXTENDED:][:REACH_SIZE])
             if match.rules.extension and public.extended_by is None:
                 assert there == reach(cards, 1000 - own.distance, laid)
             else:
@@ -201,7 +201,7 @@ def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seat
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_only_a_seat_that_is_asked_sees_that_it_is(seating: Seating) -> None:
+def test_only_a_seat_that_is_to_act_sees_that_it_is(seating: Seating) -> None:
     match = seating.match(6)
     for step in random_hand(match, Random(6)):
         public = step.after.public
@@ -212,22 +212,22 @@ def test_only_a_seat_that_is_asked_sees_that_it_is(seating: Seating) -> None:
             assert phase.tolist() == right
 
 
-def test_a_position_that_no_hand_comes_to_is_seen_all_the_same() -> None:
-    """The kernel does not play on from a hazard upon a hazard, but a player is asked there too."""
+def test_a_position_that_no_hand_can_reach_is_observed_all_the_same() -> None:
+    """The kernel cannot continue from a hazard on a hazard, but a bot may be asked there too."""
     piled = PositionSide(battle=["roll", "stop", "accident"])
     match = Match.at(Position(edition="classic", players=2, sides=[piled, PositionSide()]))
     assert observation(match.view(match.to_act[0])).shape == (SIZE,)
 
 
 @pytest.mark.parametrize("number", range(0, 2 * len(SEATINGS), 5))
-def test_a_view_as_another_engine_may_tell_it_is_seen_too(number: int) -> None:
+def test_an_odd_view_from_another_engine_is_observed_too(number: int) -> None:
     chance = Random(number)
     for question in questions(number, 30):
         seen = observation(odd(question.view, chance))
         assert np.isfinite(seen).all()
 
 
-def test_numpy_is_all_it_needs() -> None:
+def test_it_needs_only_numpy() -> None:
     code = (
         "import sys, bornes, bornes.model.encoding as seeing;"
         "seeing.observation(bornes.start('classic', seed=1).view(0));"
