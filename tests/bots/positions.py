@@ -1,4 +1,4 @@
-"""Positions for bots to choose in: any table, any house rules, and views such as others send."""
+"""Positions for bots to choose in: at any table, with any house rules, and odd views."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,14 +15,14 @@ from tests.strategies import SEATINGS, house_by_lot
 
 
 class Question(NamedTuple):
-    """What a bot is asked."""
+    """A question to a bot: a view and the legal moves."""
 
     view: View
     legal: list[Move]
 
 
 def questions(number: int, most: int) -> Iterator[Question]:
-    """Decisions of one match played at random; it depends only on its number."""
+    """Up to `most` decisions of one random match, which depends only on its number."""
     chance = Random(f"bots:{number}")
     seating = SEATINGS[number % len(SEATINGS)]
     match = seating.match(number, house_by_lot(seating, chance) if number % 2 else {})
@@ -40,7 +40,7 @@ def questions(number: int, most: int) -> Iterator[Question]:
 
 
 def odd(view: View, chance: Random) -> View:
-    """The view as another engine may tell it: less known, counts wrong."""
+    """The view as another engine may send it: with less information and wrong counts."""
     public = view.public
 
     def top_only(side: Side) -> Side:
@@ -60,11 +60,11 @@ def odd(view: View, chance: Random) -> View:
 
 
 def at_turn(**position: Any) -> Match:
-    """A match in a position of the classic 2-player game: seat 0 to play, and one seed for all."""
+    """A match at a position of the classic two-player game with seat 0 to play and a fixed seed."""
     return match_at(**{"seed": 1, "turn": 0} | position)
 
 
 def at(**position: Any) -> View:
-    """The view of the seat to act in a position of the classic 2-player game."""
+    """The view of the seat to act at a position of the classic two-player game."""
     match = at_turn(**position)
     return match.view(match.to_act[0])

@@ -1,6 +1,6 @@
-"""`driver` and `learner` decide as they always have: in thousands of positions of every table.
+"""`driver` and `learner` decide as recorded, in thousands of positions at every table.
 
-`python -m tests.bots.test_decisions` records their decisions again after a change on purpose.
+`python -m tests.bots.test_decisions` records their decisions again after an intended change.
 """
 
 import json
@@ -25,7 +25,7 @@ assert max(ACTIONS, len(REASONS)) <= len(ascii_letters)
 
 
 def decisions(number: int) -> dict[str, str]:
-    """What the bots do in one match, and why `driver` does it: a letter for each decision."""
+    """The decisions of the bots in one match and the reasons of `driver`, a letter for each."""
     driver, learner = Driver(), Learner()
     made: dict[str, list[int]] = {"driver": [], "reasons": [], "learner": []}
     for at, (view, legal) in enumerate(questions(number, 150)):

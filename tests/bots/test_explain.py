@@ -1,4 +1,4 @@
-"""Bots that explain themselves: the order is that of their choice, the reasons are sentences."""
+"""Bots explain themselves: they order moves as they would choose, with reasons as sentences."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ EXPLAINERS = ("driver",)
 
 
 @pytest.mark.parametrize("name", EXPLAINERS)
-def test_explains_every_legal_move_in_the_order_of_its_choice(name: str) -> None:
+def test_a_bot_explains_every_legal_move_in_the_order_of_its_choice(name: str) -> None:
     for number in range(len(SEATINGS)):
         for view, legal in questions(number, 8):
             player = bot(name)
@@ -29,7 +29,7 @@ def test_explains_every_legal_move_in_the_order_of_its_choice(name: str) -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", EXPLAINERS)
 def test_every_reason_is_a_sentence(name: str, lang: str) -> None:
-    """Each key exists with just the facts it needs, in both languages."""
+    """Each key exists in both languages and needs exactly these facts."""
     for number in range(len(SEATINGS)):
         for view, _ in questions(number, 10):
             player = bot(name)
@@ -40,14 +40,14 @@ def test_every_reason_is_a_sentence(name: str, lang: str) -> None:
                 assert "card-" not in said
 
 
-def test_every_advice_has_a_sentence() -> None:
-    """A1 to A13, each under its number."""
+def test_every_piece_of_advice_has_a_sentence() -> None:
+    """Advice A1 to A13, each under its number."""
     for lang in LANGUAGES:
         for number in range(1, 14):
             assert any(key.startswith(f"advice-A{number}") for key in keys(lang)), number
 
 
-def test_a_view_not_to_act_in_has_nothing_to_explain() -> None:
+def test_there_is_nothing_to_explain_for_a_seat_that_is_not_to_act() -> None:
     match = SEATINGS[0].match(1)
     waiting = (match.to_act[0] + 1) % match.rules.players
     for name in EXPLAINERS:

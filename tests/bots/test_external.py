@@ -1,4 +1,4 @@
-"""`cmd:PROGRAM`: a program plays, and whatever it does wrong costs it the match and nobody else."""
+"""`cmd:PROGRAM`: a program plays; one that misbehaves loses its match and harms nobody else."""
 
 import os
 import shlex
@@ -30,18 +30,18 @@ DOCS = Path(__file__).parents[2] / "docs" / "examples"
 
 @pytest.fixture(params=[Program, ThreadedProgram])
 def on_each_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the pipes of POSIX, and as on Windows."""
+    """Run the test with POSIX pipes and with threads as on Windows."""
     monkeypatch.setattr(external, "StartedProgram", request.param)
 
 
 EACH_SYSTEM = pytest.mark.usefixtures("on_each_system")
 
 SHORT = 0.5
-"""Seconds for programs that will not answer; those that do get all the time they need."""
+"""The limit in seconds for programs that never answer; others get as much time as they need."""
 
 
 def ask(player: ExternalBot) -> None:
-    """One question from a fresh hand."""
+    """Ask for a move in a fresh hand."""
     match = Match.start("classic", 2, seed=1)
     seat = match.to_act[0]
     player.choose(match.view(seat), match.legal(seat), Random(1))
@@ -76,7 +76,7 @@ def test_a_template_bot_of_the_docs_plays_a_whole_hand(
     assert any(side.distance for side in match.public.sides)
 
 
-def test_the_registry_knows_programs(tmp_path: Path) -> None:
+def test_the_name_of_a_bot_may_be_a_program(tmp_path: Path) -> None:
     name = program(tmp_path, PLAYS)
     player = bot(name)
     assert isinstance(player, ExternalBot)
@@ -85,8 +85,8 @@ def test_the_registry_knows_programs(tmp_path: Path) -> None:
         ask(player)
 
 
-def test_a_question_holds_view_legal_moves_and_what_was_seen(tmp_path: Path) -> None:
-    """The program writes its first question down; it names what its seat may know, and no more."""
+def test_a_question_contains_the_view_the_legal_moves_and_the_events(tmp_path: Path) -> None:
+    """The program saves its first question, which contains only what its seat may know."""
     heard = tmp_path / "heard"
     writes = f"import pathlib\nheard = input()\npathlib.Path({str(heard)!r}).write_text(heard)\n"
     answers = (
@@ -135,14 +135,14 @@ def test_the_end_of_its_error_output_is_reported(tmp_path: Path) -> None:
 
 @EACH_SYSTEM
 def test_a_program_may_fill_its_error_output(tmp_path: Path) -> None:
-    """More than a pipe holds: it neither blocks the program nor us."""
+    """Output beyond the capacity of a pipe blocks neither the program nor us."""
     noisy = PLAYS.replace("print(", "sys.stderr.write('e' * 300000)\n    print(")
     with ExternalBot(program(tmp_path, noisy), 60) as player:
         ask(player)
 
 
 @EACH_SYSTEM
-def test_blank_lines_around_an_answer_are_no_answer(tmp_path: Path) -> None:
+def test_blank_lines_around_an_answer_are_ignored(tmp_path: Path) -> None:
     spaced = PLAYS.replace("print(", "print()\n    print(")
     with ExternalBot(program(tmp_path, spaced), 60) as player:
         ask(player)
@@ -150,7 +150,7 @@ def test_blank_lines_around_an_answer_are_no_answer(tmp_path: Path) -> None:
 
 
 @EACH_SYSTEM
-def test_a_program_that_dies_midway_forfeits_then(tmp_path: Path) -> None:
+def test_a_program_that_dies_during_a_match_forfeits(tmp_path: Path) -> None:
     player = ExternalBot(program(tmp_path, PLAYS + "    sys.exit(7)\n"), 60)
     ask(player)
     with pytest.raises(BotForfeit) as caught:
@@ -160,7 +160,7 @@ def test_a_program_that_dies_midway_forfeits_then(tmp_path: Path) -> None:
 
 
 @EACH_SYSTEM
-def test_a_slow_program_within_its_limit_plays_on(tmp_path: Path) -> None:
+def test_a_slow_program_may_play_within_its_time_limit(tmp_path: Path) -> None:
     slow = PLAYS.replace("print(", "__import__('time').sleep(0.2)\n    print(")
     with ExternalBot(program(tmp_path, slow), 60) as player:
         ask(player)
@@ -176,20 +176,20 @@ open(sys.argv[1], "w").write(f"{os.getpid()} {child.pid}")
 @pytest.mark.parametrize(
     "ends", ["time.sleep(600)", "input(); print('vroum', flush=True); input()"]
 )
-def test_no_process_is_left_of_a_program_that_forfeits(ends: str, tmp_path: Path) -> None:
-    """Neither it nor what it started, whether it hangs or talks nonsense."""
+def test_a_program_that_forfeits_leaves_no_process_behind(ends: str, tmp_path: Path) -> None:
+    """Neither its own process nor a child is left, whether it hangs or answers nonsense."""
     pids = tmp_path / "pids"
     answers_once = "print(json.dumps({'move': json.loads(input())['legal'][0]}), flush=True)\n"
     source = f"import json\n{FAMILY}{answers_once}{ends}"
     player = ExternalBot(f"{program(tmp_path, source)} {shlex.quote(str(pids))}", 60)
-    ask(player)  # it has started, and so has what it starts
+    ask(player)  # the program and its child are running
     player.limit = SHORT
     with pytest.raises(BotForfeit):
         ask(player)
     assert all(gone(int(pid)) for pid in pids.read_text().split())
 
 
-def test_closing_ends_the_program_and_may_be_done_twice(tmp_path: Path) -> None:
+def test_closing_ends_the_program_and_may_be_repeated(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     player = ExternalBot(f"{program(tmp_path, FAMILY + PLAYS)} {shlex.quote(str(pids))}", 60)
     ask(player)
@@ -203,10 +203,10 @@ def test_closing_ends_the_program_and_may_be_done_twice(tmp_path: Path) -> None:
 
 @EACH_SYSTEM
 @pytest.mark.parametrize("leave", [ExternalBot.close, lambda player: None])
-def test_a_program_that_heeds_nothing_is_ended(
+def test_a_program_that_ignores_the_end_of_its_input_is_ended(
     leave: Callable[[ExternalBot], None], tmp_path: Path
 ) -> None:
-    """Whether it is closed or only forgotten."""
+    """It is ended whether it is closed or garbage-collected."""
     pids = tmp_path / "pids"
     heedless = "import os, sys, time\nopen(sys.argv[1], 'w').write(str(os.getpid()))\n"
     name = program(tmp_path, heedless + PLAYS + "time.sleep(600)\n")
@@ -217,7 +217,7 @@ def test_a_program_that_heeds_nothing_is_ended(
     assert gone(int(pids.read_text()))
 
 
-def test_a_program_that_is_forgotten_is_ended(tmp_path: Path) -> None:
+def test_a_program_that_is_never_closed_is_ended(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     player = ExternalBot(f"{program(tmp_path, FAMILY + PLAYS)} {shlex.quote(str(pids))}", 60)
     ask(player)
@@ -230,7 +230,7 @@ def test_a_program_that_is_forgotten_is_ended(tmp_path: Path) -> None:
 def test_an_interrupt_while_a_program_starts_leaves_nothing_behind(
     interrupt: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes when the program runs already, and nobody has noted yet how to end it."""
+    """The interrupt arrives after the program has started but before we can end it."""
     started: list[int] = []
 
     class Interrupted(subprocess.Popen[bytes]):
@@ -260,9 +260,7 @@ def test_an_interrupt_while_a_program_starts_leaves_nothing_behind(
         ("cmd:no-such-program x", "bot-no-program", "no-such-program", "no-such-program"),
     ],
 )
-def test_a_name_that_is_no_command_is_refused(
-    name: str, key: str, french: str, english: str
-) -> None:
+def test_an_invalid_command_is_refused(name: str, key: str, french: str, english: str) -> None:
     with pytest.raises(BadRequest) as caught:
         bot(name)
     assert caught.value.key == key

@@ -1,4 +1,4 @@
-"""`./mybot.py:MyBot` and `run/network.npz`: bots that are files, wherever a bot's name is taken."""
+"""`./mybot.py:MyBot` and `run/network.npz`: bots in files, accepted wherever a bot is named."""
 
 import json
 import os
@@ -81,14 +81,14 @@ def test_a_bot_in_a_file_needs_no_default_for_its_budget(file: Path) -> None:
         ("./mine.py:Quitter", "bot-file-fails"),
     ],
 )
-def test_what_is_wrong_is_said(name: str, key: str, file: Path) -> None:
+def test_an_invalid_bot_file_is_refused_with_the_reason(name: str, key: str, file: Path) -> None:
     with pytest.raises(BadRequest) as caught:
         bot(name)
     assert caught.value.key == key
     assert str(caught.value)
 
 
-def test_a_file_that_cannot_be_read_as_python_is_said(file: Path) -> None:
+def test_a_syntax_error_in_the_file_is_reported(file: Path) -> None:
     file.write_text("class First(:")
     with pytest.raises(BadRequest) as caught:
         bot("mine.py:First")
@@ -96,13 +96,13 @@ def test_a_file_that_cannot_be_read_as_python_is_said(file: Path) -> None:
     assert "SyntaxError" in str(caught.value)
 
 
-def test_the_line_that_fails_is_named(file: Path) -> None:
+def test_the_line_of_the_file_that_fails_is_named(file: Path) -> None:
     file.write_text("import math\nmath.sqrt(-1)\n")
     with pytest.raises(BadRequest, match=r"\(mine.py:2\)"):
         bot("mine.py:First")
 
 
-def test_an_error_without_words_is_named_all_the_same(file: Path) -> None:
+def test_an_error_without_a_message_is_still_named(file: Path) -> None:
     file.write_text("assert 2 < 1\n")
     with pytest.raises(BadRequest, match=r"AssertionError \(mine.py:1\)"):
         bot("mine.py:First")
@@ -115,48 +115,48 @@ def test_an_illegal_move_is_named_with_its_rule(file: Path) -> None:
         bornes.play_out(match, ["./mine.py:Hasty", "random"])
 
 
-def test_a_changed_file_is_read_again(file: Path) -> None:
+def test_a_changed_file_is_loaded_again(file: Path) -> None:
     bot("mine.py:First")
     file.write_text(FIRST.replace("class First:", 'class First:\n    name = "second try"'))
     os.utime(file, ns=(1, 1))
     assert bot("mine.py:First").name == "second try"
 
 
-def test_a_bot_may_import_what_lies_beside_it(file: Path) -> None:
+def test_a_bot_may_import_modules_from_its_folder(file: Path) -> None:
     (file.parent / "helper_of_mine.py").write_text("NAME = 'helped'")
     file.write_text("from helper_of_mine import NAME\n" + FIRST.replace("pass", "return NAME", 1))
     assert bot("mine.py:First").see(None) == "helped"  # type: ignore[arg-type, func-returns-value]
 
 
-def test_it_plays_in_the_arena_under_its_own_name(file: Path) -> None:
+def test_a_bot_in_a_file_plays_in_the_arena_under_its_class_name(file: Path) -> None:
     plan = Plan(bots=("./mine.py:First", "random"), matches=2, house={"hands": 1})
     plan.check()
     assert plan.labels() == ("First", "random")
     assert play_match(plan, next(iter(plan.ids()))).forfeit is None
 
 
-def test_a_bot_that_ends_the_program_forfeits_its_match_alone(file: Path) -> None:
+def test_a_bot_that_raises_system_exit_forfeits_only_its_match(file: Path) -> None:
     plan = Plan(bots=("./mine.py:Leaver", "random"), matches=2, house={"hands": 1})
     forfeit = play_match(plan, next(iter(plan.ids()))).forfeit
     assert forfeit is not None
 
 
 @pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])
-def test_no_guest_of_a_server_can_have_one_run(name: str, file: Path) -> None:
+def test_a_guest_of_a_server_cannot_run_a_bot_from_a_file_or_command(name: str, file: Path) -> None:
     with pytest.raises(BadRequest) as caught:
         check_bots([name])
     assert caught.value.key == "unknown-bot"
 
 
-def test_it_answers_as_a_program(file: Path) -> None:
+def test_bornes_bot_runs_a_bot_in_a_file(file: Path) -> None:
     view = {"seat": 0, "edition": "classic", "players": 2, "cards": ["25", "50"], "sides": [{}, {}]}
     legal = [{"type": "discard", "card": "50"}, {"type": "discard", "card": "25"}]
     question = json.dumps({"view": view, "legal": legal})
-    # What a bot prints for its author is no answer.
+    # Output that a bot prints for its author is not taken as an answer.
     for name in ("First", "Talker"):
         done = started("bot", f"./mine.py:{name}", given=question + "\n")
         assert json.loads(done.out) == {"move": legal[0]}
-    # An answer that is not a move is replaced, and its author hears of it.
+    # An answer that is not a move is replaced, and the author is told.
     done = started("bot", "./mine.py:Nothing", given=question + "\n")
     assert json.loads(done.out)["move"] in legal
     assert "None" in done.err
@@ -173,7 +173,7 @@ def network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "run/network.npz"
 
 
-def test_a_trained_network_plays_in_the_arena_by_the_name_of_its_file(network: str) -> None:
+def test_a_network_file_plays_in_the_arena_under_its_file_name(network: str) -> None:
     plan = Plan(bots=(network, "random"), matches=2, house={"hands": 1})
     plan.check()
     assert plan.labels() == ("network.npz", "random")
@@ -182,8 +182,8 @@ def test_a_trained_network_plays_in_the_arena_by_the_name_of_its_file(network: s
     assert not any(match.forfeit for match in played)
 
 
-def test_it_plays_what_the_network_likes_best(network: str) -> None:
-    """None of our code helps it, so the arena measures what training has."""
+def test_a_network_file_plays_the_move_with_the_highest_score(network: str) -> None:
+    """None of our code helps it, so the arena measures only the trained network."""
     match, chance = bornes.start("classic", seed=3, house={"hands": 1}), Random(1)
     seats = [bot(network), bot(network)]
     memories = [Memory(), Memory()]
@@ -206,7 +206,7 @@ def test_it_plays_what_the_network_likes_best(network: str) -> None:
 @pytest.mark.parametrize(
     ("file", "key"), [("nowhere.npz", "network-missing"), ("empty.npz", "network-foreign")]
 )
-def test_a_file_that_holds_no_network_is_refused(
+def test_a_file_without_a_network_is_refused(
     file: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -216,7 +216,7 @@ def test_a_file_that_holds_no_network_is_refused(
     assert caught.value.key == key
 
 
-def test_a_server_offers_guests_what_its_owner_names(
+def test_a_server_offers_its_guests_the_bots_named_by_its_owner(
     network: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(NAMED, "")
@@ -227,7 +227,7 @@ def test_a_server_offers_guests_what_its_owner_names(
     assert "mine" in bot_names()
     check_bots(["mine"])
     assert bot("mine").name == "network"
-    # A guest still names no file, whatever the server's owner did.
+    # A guest still cannot name a file, whatever the owner of the server allows.
     with pytest.raises(BadRequest) as caught:
         check_bots([network])
     assert caught.value.key == "unknown-bot"

@@ -1,4 +1,4 @@
-"""Every bot answers every question with a legal move, from its view alone, and always the same."""
+"""Every bot answers with a legal move, only from its view, and always with the same one."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -22,7 +22,7 @@ def answer(player: Bot, view: View, legal: Sequence[Move], seed: int = 0) -> Mov
 @pytest.mark.parametrize("number", range(len(SEATINGS)), ids=lambda n: SEATINGS[n].name)
 @pytest.mark.parametrize("name", LEVELS)
 def test_answers_are_legal_at_every_table(name: str, number: int) -> None:
-    """Without house rules and with them."""
+    """Positions of a match without house rules and of one with them."""
     player = bot(name)
     for match in (number, number + len(SEATINGS) + 1):
         for view, legal in questions(match, 25):
@@ -31,7 +31,7 @@ def test_answers_are_legal_at_every_table(name: str, number: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", LEVELS)
-def test_ten_thousand_positions(name: str) -> None:
+def test_answers_are_legal_in_ten_thousand_positions(name: str) -> None:
     player, asked = bot(name), 0
     for number in range(10_000):
         chance = Random(number)
@@ -45,10 +45,10 @@ def test_ten_thousand_positions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_odd_views_are_answered(name: str) -> None:
-    """Piles of which only the top is known, counts that cannot be, no history."""
+def test_odd_views_of_other_engines_are_answered(name: str) -> None:
+    """Only the top cards of piles are known, counts are impossible, and there is no history."""
     player, chance = bot(name), Random(5)
-    # A champion searches where it should know everything, which takes its time: it is asked less.
+    # A champion is asked less often, because it searches where it thinks it knows all cards.
     every = 6 if name == "champion" else 1
     for number in range(len(SEATINGS)):
         for view, legal in islice(questions(number, 12), 0, None, every):
@@ -56,8 +56,8 @@ def test_odd_views_are_answered(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_only_what_is_offered_is_answered(name: str) -> None:
-    """`legal` decides, also where it lacks moves the rules would list, or has others."""
+def test_only_moves_from_the_given_list_are_answered(name: str) -> None:
+    """`legal` decides, even where it differs from the moves that the rules allow."""
     player, chance = bot(name), Random(6)
     for number in range(len(SEATINGS)):
         for view, legal in questions(number, 12):
@@ -75,8 +75,8 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_no_bot_knows_more_than_its_view(name: str) -> None:
-    """In two worlds that look the same to a seat it hears the same and does the same."""
+def test_no_bot_uses_more_than_its_view(name: str) -> None:
+    """In two worlds that look the same to a seat, a bot makes the same move."""
     for number in range(0, len(SEATINGS), 2):
         match = SEATINGS[number].match(number)
         here, there = bot(name), bot(name)

@@ -1,4 +1,4 @@
-"""What can be told of the other hands from what their players did."""
+"""Conclusions about the hands of other players from their actions."""
 
 from collections.abc import Iterator
 from random import Random
@@ -24,13 +24,13 @@ HAZARDS = ["stop", "flat_tire", "flat_tire", "out_of_gas", "out_of_gas", "speed_
 
 
 def heard(match: Match, seat: int = 0) -> Conclusions:
-    """What a seat concludes from all that it was told of a match."""
+    """What a seat concludes from all events that it has seen of a match."""
     told = [redact(event, seat) for event in match.log]
     return conclusions(match.rules, [event for event in told if event is not None])
 
 
 def attacked() -> Match:
-    """Seat 0 has laid an accident on seat 1, which has neither ace nor repairs."""
+    """Seat 0 has played an Accident on seat 1, which has neither Driving ace nor Repairs."""
     match = at_turn(
         hands=[HELD, ["25"] * 6],
         draw=["50", "75", "100", "roll"],
@@ -41,7 +41,7 @@ def attacked() -> Match:
 
 
 def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object) -> Match:
-    """Seat 1 stands so, and made that move with a hand of hazards and these cards."""
+    """A match after a move of seat 1, whose side is `side` and which holds hazards and `others`."""
     match = at_turn(
         hands=[HELD, [*others, *HAZARDS][:6]],
         draw=["50", "75", "100", "roll"],
@@ -53,28 +53,28 @@ def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object
     return match
 
 
-def missed(match: Match, seat: int = 1) -> set[Card]:
-    """The cards that a seat surely held none of at its last move."""
+def surely_lacked(match: Match, seat: int = 1) -> set[Card]:
+    """The cards of which a seat certainly held none at its last move."""
     told = heard(match)
     return {card for card in told.none_at[seat] if told.since(seat, card) == 0}
 
 
-def test_R8_1_who_lets_a_hazard_stand_has_no_safety_against_it() -> None:
+def test_R8_1_a_seat_that_lets_a_hazard_stand_has_no_safety_against_it() -> None:
     match = attacked()
     assert heard(match).since(1, "driving_ace") is None
     match.play(1, PASS)
-    # It has drawn one card since, for its turn.
+    # It has drawn one card since then, for its turn.
     assert heard(match).since(1, "driving_ace") == 1
     assert heard(match).since(1, "extra_tank") is None
 
 
-def test_R5_4_who_throws_a_card_away_has_no_remedy_for_what_stops_it() -> None:
+def test_R5_4_a_stopped_seat_that_discards_has_no_remedy() -> None:
     match = attacked()
     match.play(1, PASS)
     match.play(1, discard("25"))
     assert heard(match).since(1, "repairs") == 0
     match.play(0, play("50"))
-    assert heard(match).since(1, "repairs") == 1  # it has drawn again
+    assert heard(match).since(1, "repairs") == 1  # it has drawn another card
     assert heard(match).since(1, "gasoline") is None
 
 
@@ -89,19 +89,19 @@ def test_R5_4_who_throws_a_card_away_has_no_remedy_for_what_stops_it() -> None:
         ({"battle": ["roll"], "distances": ["200", "200", "200", "50"]}, {"25", "50"}),
     ],
 )  # fmt: skip
-def test_R4_3_a_discard_tells_what_could_have_been_played(
+def test_R4_3_a_discard_shows_that_the_seat_lacks_playable_cards(
     side: dict[str, list[str]], missing: set[Card]
 ) -> None:
-    assert missed(after(side, discard("flat_tire"))) == missing
+    assert surely_lacked(after(side, discard("flat_tire"))) == missing
 
 
-def test_R4_2_of_the_card_thrown_away_there_may_be_more() -> None:
-    """It could have been played, and was not: that is all there is to say about its kind."""
-    assert missed(after(ROLLING, discard("25"), "25")) == {"50", "75", "100"}
+def test_R4_2_the_seat_may_hold_more_cards_of_the_kind_it_discarded() -> None:
+    """It could have been played but was discarded, so nothing follows for its kind."""
+    assert surely_lacked(after(ROLLING, discard("25"), "25")) == {"50", "75", "100"}
 
 
 def stuck(side: dict[str, list[str]]) -> Match:
-    """Seat 1 stands so in an edition that lets it discard only when it can do nothing else."""
+    """Seat 1 has discarded in an edition that allows this only if no card can be played."""
     match = at_turn(
         edition="fr2014",
         hands=[["25"] * 7, HAZARDS],
@@ -113,23 +113,23 @@ def stuck(side: dict[str, list[str]]) -> Match:
     return match
 
 
-def test_R4_3_fr2014_who_may_discard_only_when_stuck_has_no_safety_at_all() -> None:
-    assert missed(stuck(BROKEN_DOWN)) == {"repairs", *SAFETIES}
+def test_R4_3_fr2014_a_seat_that_discards_when_stuck_has_no_safety() -> None:
+    assert surely_lacked(stuck(BROKEN_DOWN)) == {"repairs", *SAFETIES}
 
 
-def test_R5_7_fr2014_a_mended_car_rolls_and_wants_no_Roll() -> None:
-    assert missed(stuck(MENDED)) == {"25", "50", "75", "100", *SAFETIES}
+def test_R5_7_fr2014_a_repaired_side_rolls_and_needs_no_roll() -> None:
+    assert surely_lacked(stuck(MENDED)) == {"25", "50", "75", "100", *SAFETIES}
 
 
 @pytest.mark.parametrize("move", [play("stop", 0), play("extra_tank"), play("end_of_limit")])
-def test_who_attacks_or_lays_something_else_may_hold_a_remedy(move: Move) -> None:
-    """It may come in the next turn; a safety even leaves this one to it."""
+def test_a_seat_that_attacks_or_plays_another_card_may_hold_a_remedy(move: Move) -> None:
+    """The remedy may be played in the next turn or, after a safety, in the extra turn."""
     side = BROKEN_DOWN | {"speed": ["speed_limit"]}
     match = after(side, move, "stop", "extra_tank", "end_of_limit")
-    assert missed(match) == set()
+    assert surely_lacked(match) == set()
 
 
-def test_what_everybody_hears_tells_everybody_the_same() -> None:
+def test_all_seats_conclude_the_same_from_public_events() -> None:
     match = attacked()
     match.play(1, PASS)
     match.play(1, discard("25"))
@@ -150,7 +150,7 @@ def test_a_side_is_idle_until_it_plays_a_distance() -> None:
     assert heard(match).idle == [0, 1]
 
 
-def test_R2_2_of_partners_each_is_remembered_alone_and_both_are_idle_together() -> None:
+def test_R2_2_hands_of_partners_are_tracked_separately_but_idle_turns_together() -> None:
     match = at_turn(
         players=4,
         hands=[["25"] * 7, ["75"] * 6, HAZARDS, ["50"] * 6],
@@ -165,10 +165,10 @@ def test_R2_2_of_partners_each_is_remembered_alone_and_both_are_idle_together() 
     assert told.idle == [1, 2]
     assert (told.since(1, "repairs"), told.since(3, "repairs")) == (0, 0)
     assert told.since(2, "100") == 0
-    assert told.since(0, "100") is None  # the partner discarded, not this seat
+    assert told.since(0, "100") is None  # its partner discarded, not this seat
 
 
-def test_a_new_hand_is_a_new_start() -> None:
+def test_a_new_hand_clears_all_conclusions() -> None:
     match = attacked()
     match.play(1, PASS)
     memory = Memory()
@@ -179,7 +179,7 @@ def test_a_new_hand_is_a_new_start() -> None:
     assert told.idle == [0, 0]
 
 
-def test_of_a_hand_that_was_joined_late_nothing_is_concluded() -> None:
+def test_nothing_is_concluded_about_a_hand_that_was_joined_late() -> None:
     match = attacked()
     begun = len(match.log)
     match.play(1, PASS)
@@ -190,7 +190,7 @@ def test_of_a_hand_that_was_joined_late_nothing_is_concluded() -> None:
     assert memory.conclusions(match.rules).none_at == [{}, {}]
 
 
-def test_asked_between_the_moves_it_tells_the_same_as_at_the_end() -> None:
+def test_conclusions_between_the_moves_agree_with_those_at_the_end() -> None:
     match, memory = attacked(), Memory()
     for event in match.log:
         memory.see(event)
@@ -200,10 +200,10 @@ def test_asked_between_the_moves_it_tells_the_same_as_at_the_end() -> None:
         assert memory.conclusions(match.rules).none_at == heard(match).none_at
 
 
-def test_events_that_do_not_fit_together_tell_nothing_and_harm_nothing() -> None:
-    """As another engine may send them: the next deal is a new start."""
+def test_inconsistent_events_lead_to_no_conclusions_and_do_no_harm() -> None:
+    """Another engine may send such events; after the next deal conclusions work again."""
     match, memory = attacked(), Memory()
-    others = Match.start("classic", 4, seed=1).log  # a table of four at a table of two
+    others = Match.start("classic", 4, seed=1).log  # events of four players at a table of two
     for nonsense in ([match.log[0], Passed(1)], [*others, Discarded(3, "25")]):
         for event in nonsense:
             memory.see(event)
@@ -213,16 +213,18 @@ def test_events_that_do_not_fit_together_tell_nothing_and_harm_nothing() -> None
     assert memory.conclusions(match.rules).since(1, "driving_ace") == 1
 
 
-def told(conclusions_: Conclusions) -> tuple[object, ...]:
-    """All that a network is shown of what was concluded."""
+def seen_by_networks(conclusions_: Conclusions) -> tuple[object, ...]:
+    """All conclusions that a network sees."""
     found = conclusions_
     counts = (found.drawn, found.idle)
     return (found.from_the_deal, found.none_at, found.discarded, found.discards, counts)
 
 
-def looked_and_heard(edition: str, players: int) -> Iterator[tuple[Conclusions, Conclusions]]:
-    """At every question of a match, what a seat concludes from the table alone, as long as it is
-    asked each time, and what it would conclude from the events.
+def from_table_and_from_events(
+    edition: str, players: int
+) -> Iterator[tuple[Conclusions, Conclusions]]:
+    """At every decision of a match, the conclusions of a seat that only looks at the table at each
+    of its turns, and those of the same seat from the events.
     """
     match, chance = Match.start(edition, players, seed=5), Random(5)
     heard_by, seen_by = ([Memory() for _ in range(players)] for _ in range(2))
@@ -243,20 +245,20 @@ def looked_and_heard(edition: str, players: int) -> Iterator[tuple[Conclusions, 
 
 
 @pytest.mark.parametrize("edition", ["classic", "fr2009", "fr2014"])
-def test_who_is_told_no_events_finds_out_the_same_from_the_table(edition: str) -> None:
-    for seen, known in looked_and_heard(edition, 2):
-        assert told(seen) == told(known)
+def test_a_seat_without_events_concludes_the_same_from_the_table(edition: str) -> None:
+    for seen, known in from_table_and_from_events(edition, 2):
+        assert seen_by_networks(seen) == seen_by_networks(known)
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 3), ("fr2009", 4), ("fr2014", 3)])
-def test_with_more_players_the_table_tells_which_side_moved_on(edition: str, players: int) -> None:
-    """Who attacked and who discarded may be uncertain."""
-    for seen, known in looked_and_heard(edition, players):
+def test_with_more_players_the_table_shows_which_sides_are_idle(edition: str, players: int) -> None:
+    """Which seat attacked and which discarded may be uncertain."""
+    for seen, known in from_table_and_from_events(edition, players):
         assert seen.from_the_deal
         assert (seen.drawn, seen.idle) == (known.drawn, known.idle)
 
 
-def test_with_more_players_who_did_what_follows_from_the_order_of_the_turns() -> None:
+def test_with_more_players_moves_are_attributed_by_the_order_of_turns() -> None:
     match, memory = Match.start("classic", 3, seed=1), Memory()
     memory.look(match.view(0))
     while match.to_act != (0,) or match.public.draw_count > 80:
@@ -264,10 +266,10 @@ def test_with_more_players_who_did_what_follows_from_the_order_of_the_turns() ->
         match.play(seat, discard(match.view(seat).hand[0]))
         if match.to_act == (0,):
             memory.look(match.view(0))
-    assert told(memory.conclusions(match.rules)) == told(heard(match))
+    assert seen_by_networks(memory.conclusions(match.rules)) == seen_by_networks(heard(match))
 
 
-def test_who_missed_too_much_concludes_nothing_until_the_next_hand() -> None:
+def test_a_seat_that_missed_too_much_concludes_nothing_until_the_next_hand() -> None:
     match, memory, chance = Match.start("classic", 2, seed=5), Memory(), Random(5)
     player = bot("driver")
     while match.public.draw_count > 60:
@@ -280,7 +282,7 @@ def test_who_missed_too_much_concludes_nothing_until_the_next_hand() -> None:
     assert memory.conclusions(again.rules).from_the_deal
 
 
-def test_odd_tables_of_other_engines_are_looked_at_without_a_word() -> None:
+def test_odd_views_of_other_engines_raise_no_error() -> None:
     chance, memory = Random(3), Memory()
     for view, _ in questions(0, 20):
         memory.look(odd(view, chance))

@@ -1,4 +1,4 @@
-"""The scale of strength: ratings by name, and what a rating wins."""
+"""The scale of strength: the ratings of named bots, and the chances of winning by rating."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from bornes.core.errors import BadRequest
 from bornes.text import Lang
 
 
-def test_the_levels_are_rated_in_their_order() -> None:
+def test_the_ratings_of_the_levels_increase() -> None:
     rated = [name for name in LEVELS if name in scale().levels]
     ratings = [scale().levels[name] for name in rated]
     assert rated == ["learner", "driver", "racer", "champion"]
@@ -25,7 +25,7 @@ def test_the_levels_are_rated_in_their_order() -> None:
     assert scale().levels["racer"] == scale().highest
 
 
-def test_a_rating_is_read_from_a_name() -> None:
+def test_a_rating_is_parsed_from_the_name_of_a_bot() -> None:
     assert rating_of("racer:1400") == 1400
     assert rating_of("driver") == 1500
     for unrated in ("random", "nobody", "racer:9999", "racer:x", "driver:1400", "cmd:1400"):
@@ -38,7 +38,7 @@ def test_a_rated_bot_stays_within_the_scale() -> None:
     assert rated_bot(9999) == f"racer:{scale().highest}"
 
 
-def test_four_hundred_more_win_ten_for_one() -> None:
+def test_four_hundred_points_more_win_ten_matches_for_each_one_lost() -> None:
     assert expected_share(1500, 1500) == pytest.approx(1 / 2)
     assert expected_share(1900, 1500) == pytest.approx(10 / 11)
     assert expected_share(1500, 1500, others=3) == pytest.approx(1 / 4)
@@ -60,7 +60,7 @@ def test_a_name_that_a_guest_may_not_use_is_refused(name: str, key: str) -> None
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "racer:1400"])
-def test_names_that_there_are_are_accepted(name: str) -> None:
+def test_valid_names_are_accepted(name: str) -> None:
     check_name(name)
 
 

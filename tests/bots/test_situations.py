@@ -1,4 +1,4 @@
-"""Positions with a reasoned answer, for each level that should find it."""
+"""Positions with one right answer, for each level that should find it."""
 
 from random import Random
 from typing import Any
@@ -26,8 +26,8 @@ def km(*cards: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", PLANNERS)
-def test_R10_1_the_card_that_ends_the_trip_is_played(name: str) -> None:
-    """Nothing else in hand is worth 400 points."""
+def test_R10_1_the_card_that_completes_the_trip_is_played(name: str) -> None:
+    """No other card in hand is worth 400 points."""
     view = at(
         hands=[["100", "stop", "roll", "25", "gasoline", "50", "75"], ["25"] * 6],
         sides=[km("200", "200", "100", "100", **ROLLING), km("100", **ROLLING)],
@@ -36,15 +36,15 @@ def test_R10_1_the_card_that_ends_the_trip_is_played(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERYONE)
-def test_A1_a_side_that_has_not_started_lays_its_roll(name: str) -> None:
+def test_A1_a_side_that_has_not_started_plays_its_roll(name: str) -> None:
     view = at(hands=[["roll", "100", "50", "stop", "gasoline", "25", "75"], ["25"] * 6])
-    # A child may overlook it once; two of three children do not.
+    # The learner may overlook it, but with at most a third of the seeds.
     found = [choice(name, view, seed=seed) == play("roll") for seed in range(9)]
     assert sum(found) >= 6
 
 
 @pytest.mark.parametrize("name", PLANNERS)
-def test_R5_4_the_remedy_goes_on_the_hazard(name: str) -> None:
+def test_R5_4_the_remedy_is_played_on_the_hazard(name: str) -> None:
     view = at(
         hands=[["repairs", "100", "50", "gasoline", "25", "75", "roll"], ["25"] * 6],
         sides=[km("100", battle=["roll", "accident"]), km("100", **ROLLING)],
@@ -52,8 +52,8 @@ def test_R5_4_the_remedy_goes_on_the_hazard(name: str) -> None:
     assert choice(name, view) == play("repairs")
 
 
-def test_A3_right_of_way_goes_down_when_there_is_no_roll() -> None:
-    """It starts the side, and gives another turn. (The racer hopes for a coup fourré instead.)"""
+def test_A3_right_of_way_is_played_when_there_is_no_roll() -> None:
+    """It starts the side and gives another turn. (The racer waits for a coup fourré instead.)"""
     view = at(hands=[["right_of_way", "100", "50", "gasoline", "25", "75", "200"], ["25"] * 6])
     assert choice("driver", view) == play("right_of_way")
 
@@ -70,8 +70,8 @@ def test_R8_a_coup_fourre_is_declared(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLANNERS)
-def test_A4_a_safety_goes_down_before_the_hand_ends(name: str) -> None:
-    """The rival may finish with its last card, and a safety in hand then scores nothing."""
+def test_A4_a_safety_is_played_before_the_hand_ends(name: str) -> None:
+    """The opponent may finish with its last card, and then a safety in hand scores nothing."""
     view = at(
         hands=[["driving_ace", "75"], ["25"]],
         draw=[],
@@ -84,7 +84,7 @@ def test_A4_a_safety_goes_down_before_the_hand_ends(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLANNERS)
-def test_A6_a_third_200_is_what_is_thrown_away(name: str) -> None:
+def test_A6_a_third_200_is_discarded(name: str) -> None:
     view = at(
         hands=[["200", "100", "75", "roll", "gasoline", "repairs", "end_of_limit"], ["25"] * 6],
         sides=[km("200", "200", battle=["stop"]), km("100", battle=["stop"])],
@@ -94,8 +94,8 @@ def test_A6_a_third_200_is_what_is_thrown_away(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLANNERS)
-def test_A6_a_hazard_nobody_fears_is_thrown_away(name: str) -> None:
-    """The only rival has exposed the safety against it."""
+def test_A6_a_hazard_that_cannot_hurt_any_opponent_is_discarded(name: str) -> None:
+    """The only opponent has exposed the safety against it."""
     view = at(
         hands=[["accident", "100", "75", "roll", "gasoline", "100", "50"], ["25"] * 6],
         sides=[
@@ -115,7 +115,9 @@ def test_A6_a_hazard_nobody_fears_is_thrown_away(name: str) -> None:
         ("racer", 2),
     ],
 )
-def test_the_target_is_who_is_dangerous_not_who_sits_next(name: str, leader: int) -> None:
+def test_the_target_is_the_most_dangerous_opponent_and_not_the_next_one(
+    name: str, leader: int
+) -> None:
     near = km("200", "200", "100", "75", **ROLLING)
     far = km("25", **ROLLING)
     sides = [km("100", battle=["stop"]), far, far]
@@ -129,7 +131,7 @@ def test_the_target_is_who_is_dangerous_not_who_sits_next(name: str, leader: int
 
 
 def test_the_racer_stops_at_700_when_nothing_is_left_to_draw() -> None:
-    """Without a card there is no way to 1000, and each opponent would score 200."""
+    """Without cards 1000 cannot be reached, and each opponent would score 200."""
     view = at(
         phase="extend",
         hands=[["roll", "gasoline"], ["25"]],
@@ -139,8 +141,8 @@ def test_the_racer_stops_at_700_when_nothing_is_left_to_draw() -> None:
     assert type(choice("racer", view)).__name__ == "Finish"
 
 
-def test_the_racer_keeps_its_last_remedy_when_its_hazard_lies_there() -> None:
-    """Out of gas, it keeps the gasoline until it may be played: here only discards count."""
+def test_the_racer_does_not_discard_its_last_remedy_while_stopped_by_its_hazard() -> None:
+    """Out of gas, it does not discard the Gasoline; only discards are offered here."""
     view = at(
         hands=[["gasoline", "200", "200", "200", "roll", "25", "end_of_limit"], ["25"] * 6],
         sides=[km("100", battle=["roll", "out_of_gas"]), km("100", **ROLLING)],
@@ -150,8 +152,8 @@ def test_the_racer_keeps_its_last_remedy_when_its_hazard_lies_there() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_learner_attacks_nobody_who_is_behind_or_in_trouble(seed: int) -> None:
-    """It gangs up on nobody: there is always something else to do."""
+def test_the_learner_does_not_attack_opponents_who_are_behind_or_in_trouble(seed: int) -> None:
+    """It always finds something else to do."""
     limited = km("200", "200", **ROLLING, speed=["speed_limit"])
     behind = km("25", **ROLLING)
     view = at(

@@ -1,4 +1,4 @@
-"""The order of the levels, in games few enough to run on every change. The arena measures it."""
+"""The order of the levels in a few matches, to be run on every change; the arena measures more."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ HANDS = 60
 
 
 def points(strong: str, weak: str, deal: int, seat: int) -> int:
-    """How many points more the stronger makes in one hand, in that seat."""
+    """The lead in points of the stronger bot in one hand, sitting in that seat."""
     names = [strong if k == seat else weak for k in range(2)]
     players = [bot(name) for name in names]
     match = Match.start("classic", 2, seed=deal, house={"hands": 1})
@@ -36,11 +36,11 @@ def points(strong: str, weak: str, deal: int, seat: int) -> int:
     [("learner", "random", 0.75), ("driver", "random", 0.75), ("driver", "learner", 0.55)],
 )
 def test_each_level_beats_the_one_below(strong: str, weak: str, share: float) -> None:
-    """Far below what it is measured at, so that only a broken bot fails."""
+    """The thresholds are far below the measured shares, so that only a broken bot fails."""
     won = [points(strong, weak, deal // 2, deal % 2) > 0 for deal in range(HANDS)]
     assert sum(won) >= share * HANDS
 
 
-def test_the_racer_makes_more_points_than_the_driver() -> None:
-    """Over the same deals with the seats turned."""
+def test_the_racer_scores_more_points_than_the_driver() -> None:
+    """Each deal is played twice, with the seats exchanged."""
     assert sum(points("racer", "driver", deal // 2, deal % 2) for deal in range(HANDS)) > 0
