@@ -16,7 +16,7 @@ DUEL = Seating("classic", 2, teams=False)
 
 @cache
 def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") -> Record:
-    """A match of two hands for two players, of one hand for more."""
+    """A match of two hands for two players, or of one hand for more players."""
     hands = 2 if seating.players == 2 else 1
     house = {"hands": hands} if seating.rules().edition.has_points else {}
     match = seating.match(seed, house)
@@ -26,11 +26,11 @@ def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") ->
 
 @cache
 def short_review(seating: Seating = DUEL) -> Review:
-    """What the value network says of that match."""
+    """The review of that match, with the plain values as value network."""
     return review(short_match(seating), PlainValues())
 
 
 def played_out(match: Match, bot: str = "learner") -> Record:
-    """The record of a match, played to its end by bots."""
+    """The record of a match after bots have played it to its end."""
     play_out(match, [bot] * match.rules.players, Random(3))
     return record_of(match)

@@ -1,4 +1,4 @@
-"""MoveValues that anybody can follow, for tests of the coach: who is ahead, and what is in hand."""
+"""A simple value function for tests of the coach: it adds the lead and the cards in hand."""
 
 from typing import NamedTuple
 
@@ -18,21 +18,21 @@ class MoveValues(NamedTuple):
     match: Numbers
 
 
-def _kept(card: Card) -> float:
-    """What a card in hand is worth."""
+def _value_in_hand(card: Card) -> float:
+    """The value of a card in hand."""
     if card in LENGTH:
         return LENGTH[card] / 1000
     return {"safety": 0.5, "remedy": 0.1, "hazard": 0.12}[FAMILY[card]]
 
 
-_HELD = np.array([_kept(card) for card in CARDS], np.float32)
+_HELD = np.array([_value_in_hand(card) for card in CARDS], np.float32)
 _MADE = np.zeros(ACTIONS, np.float32)
 _MADE[:KINDS] = 0.1 + 2 * _HELD
 _MADE[DISCARD : DISCARD + KINDS] = -_HELD
 
 
 class PlainValues:
-    """Adds up who is ahead, the cards in hand and what a move does with one."""
+    """Adds up the lead, the values of the cards in hand, and the effect of the move."""
 
     def values(self, observations: Numbers) -> MoveValues:
         lead = observations[:, SIDES + S_DISTANCE] - observations[:, SIDES + SIDE_SIZE + S_DISTANCE]

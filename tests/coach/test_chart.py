@@ -1,4 +1,4 @@
-"""The chance of winning as a chart in the terminal, and the picture in words of both languages."""
+"""The chance of winning as a chart in the terminal and as an SVG picture in both languages."""
 
 from xml.etree import ElementTree as ET
 
@@ -13,17 +13,17 @@ from tests.coach.matches import short_match, short_review
 from tests.strategies import SEATINGS, Seating
 
 
-def test_bars_are_as_high_as_the_chances() -> None:
+def test_the_height_of_a_bar_shows_the_chance() -> None:
     assert bars([0, 0.5, 1, 0.75], rows=2) == ["  █▄", " ███"]
 
 
-def test_columns_end_with_the_result() -> None:
+def test_the_last_column_shows_the_result() -> None:
     found = short_review()
     for side in found.by_side:
         assert columns(found, side.side, 40)[-1] == side.account.result
 
 
-def test_every_hand_has_its_number_below_the_chart() -> None:
+def test_the_numbers_of_the_hands_are_shown_below_the_chart() -> None:
     assert hands_line(short_review(), 72).split() == ["1", "2"]
 
 
@@ -32,7 +32,7 @@ def test_every_hand_has_its_number_below_the_chart() -> None:
 def test_the_picture_has_a_line_for_each_side(seating: Seating, lang: Lang) -> None:
     found = short_review(seating)
     to = narrator(lang, short_match(seating).header.rules())
-    drawn = ET.fromstring(as_svg(worded(found, to), to))  # noqa: S314 - our own
+    drawn = ET.fromstring(as_svg(worded(found, to), to))  # noqa: S314 - made by us
     lines = [each for each in drawn.iter() if each.tag.endswith("path")]
     assert len(lines) == found.sides
     said = " ".join("".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text"))
@@ -40,8 +40,8 @@ def test_the_picture_has_a_line_for_each_side(seating: Seating, lang: Lang) -> N
         assert to.side(side)[:8] in said
 
 
-def test_a_name_with_signs_of_its_own_spoils_no_picture() -> None:
+def test_special_characters_in_a_name_are_escaped_in_the_picture() -> None:
     from bornes.text.telling import Narrator
 
     to = Narrator("en", ['<b>&"', "Ada"], sides=2)
-    assert ET.fromstring(as_svg(short_review(), to)) is not None  # noqa: S314 - our own
+    assert ET.fromstring(as_svg(short_review(), to)) is not None  # noqa: S314 - made by us

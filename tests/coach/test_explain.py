@@ -1,4 +1,4 @@
-"""What the coach says of each move: numbers in order, reasons in words, nothing remembered."""
+"""The coach explains each move: sorted numbers, reasons in words, and no state between calls."""
 
 from math import comb
 from random import Random
@@ -26,7 +26,7 @@ from tests.strategies import SEATINGS
 ALL_TABLES = range(len(SEATINGS))
 
 
-def test_every_legal_move_is_there_in_the_order_of_its_numbers() -> None:
+def test_every_legal_move_is_listed_in_the_order_of_its_numbers() -> None:
     for number in ALL_TABLES:
         for view, legal in questions(number, 6):
             found = explain(view, value_network=PlainValues())
@@ -45,7 +45,7 @@ def test_the_coach_can_be_asked_for_hints() -> None:
     assert coach.choose(view, legal, Random(1)) == coach.explain(view)[0].move
 
 
-def test_nothing_is_said_to_a_seat_that_is_not_to_act() -> None:
+def test_there_is_no_advice_for_a_seat_that_is_not_to_act() -> None:
     match = SEATINGS[0].match(1)
     waiting = (match.to_act[0] + 1) % match.rules.players
     assert explain(match.view(waiting), value_network=PlainValues()) == []
@@ -62,7 +62,7 @@ def test_advice_does_not_depend_on_other_tables() -> None:
 
 def test_advice_does_not_depend_on_hidden_cards() -> None:
     for view, _ in questions(0, 10):
-        # A view holds no hidden card at all: what is left to leak is the order of the own hand.
+        # A view contains no hidden cards, so only the order of the own hand could matter.
         turned = replace(view, hand=view.hand[::-1])
         first = explain(view, value_network=PlainValues())
         second = explain(turned, value_network=PlainValues())
@@ -74,13 +74,13 @@ def test_advice_does_not_depend_on_hidden_cards() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_reason_is_a_sentence_with_its_facts(lang: Lang) -> None:
+def test_every_reason_is_a_sentence_whose_facts_are_given(lang: Lang) -> None:
     for number in ALL_TABLES:
         for view, legal in questions(number, 6):
             to = narrator(lang, view.rules)
             for move in legal:
                 said = [(reason_for(view, move), SUPPORTING)]
-                if len(legal) > 1:  # what is forced has nothing against it
+                if len(legal) > 1:  # a forced move has no drawback
                     said.append((drawback(view, move, legal[0]), OPPOSING))
                 for (reason, facts), keys in said:
                     assert reason in keys
@@ -89,12 +89,12 @@ def test_every_reason_is_a_sentence_with_its_facts(lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("key", [*SUPPORTING, *OPPOSING])
-def test_both_languages_have_every_reason(key: str) -> None:
+def test_every_reason_has_a_text_in_both_languages(key: str) -> None:
     assert has(key)
 
 
-def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
-    """Six Rolls lie open: eight of the unseen cards are one, and one is the Right of way."""
+def test_the_chance_of_an_answer_is_computed_from_the_unseen_cards() -> None:
+    """The answers to a Stop are the unseen Rolls and the Right of way."""
     table = at("classic", hands=[["stop", ...], [...]], sides=[ROLLING, ROLLING])
     view = table.match.view(0)
     unseen = unseen_counts(view)
@@ -106,7 +106,7 @@ def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
     assert facts["likely"] == ("probably" if facts["chance"] > 60 else "perhaps")
 
 
-def test_no_remedy_left_is_said_so() -> None:
+def test_the_advice_says_when_no_remedy_is_left() -> None:
     safe = side(battle=["roll"])
     rolls = ["roll"] * 6
     table = at(
@@ -148,7 +148,7 @@ def test_no_remedy_left_is_said_so() -> None:
         (["stop", "25"], ROLLING, Discard("stop"), "coach-discard-least"),
     ],
 )  # fmt: skip
-def test_each_reason_where_it_belongs(
+def test_each_move_gets_the_reason_that_fits_it(
     hand: list[str], own: dict[str, object], move: Play | Discard, expected: str
 ) -> None:
     table = at("classic", hands=[[*hand, ...], [...]], sides=[own, ROLLING])
@@ -157,7 +157,7 @@ def test_each_reason_where_it_belongs(
     assert reason_for(view, move)[0] == expected
 
 
-def test_a_hazard_that_can_be_laid_on_nobody_says_so() -> None:
+def test_the_reason_for_discarding_says_when_a_hazard_has_no_target() -> None:
     table = at("classic", hands=[["stop", ...], [...]], sides=[ROLLING, side(battle=["stop"])])
     assert reason_for(table.match.view(0), Discard("stop"))[0] == "coach-discard-no-target"
 
@@ -169,7 +169,7 @@ def test_a_hazard_that_can_be_laid_on_nobody_says_so() -> None:
         (["roll", "repairs"], side(battle=["stop"])),
     ],
 )
-def test_R9_1_R9_2_classic_an_empty_pile_promises_neither_card_nor_turn(
+def test_R9_1_R9_2_classic_no_card_or_turn_is_promised_when_the_pile_is_empty(
     hand: list[str], own: dict[str, object]
 ) -> None:
     table = at("classic", hands=[hand, ["25"]], sides=[own, side(battle=["stop"])], draw=[])
@@ -200,7 +200,7 @@ def test_R9_1_R9_2_classic_an_empty_pile_promises_neither_card_nor_turn(
         (["100", "stop"], ROLLING, Discard("stop"), Play("100"), "coach-discard-hazard"),
     ],
 )  # fmt: skip
-def test_each_drawback_where_it_belongs(
+def test_each_move_gets_the_drawback_that_fits_it(
     hand: list[str],
     own: dict[str, object],
     move: Play | Discard,

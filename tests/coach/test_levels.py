@@ -1,4 +1,4 @@
-"""What level of play somebody's errors are like."""
+"""The levels of play for which a player's errors are typical."""
 
 from math import exp, sqrt
 
@@ -38,15 +38,15 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
         (-1.05, 10_000, ("learner", "driver")),
     ],
 )
-def test_it_names_the_levels_that_such_errors_are_usual_for(
+def test_a_player_gets_the_range_of_levels_for_which_the_errors_are_typical(
     part: float, moves: int, expected: tuple[str, str]
 ) -> None:
-    """The fewer the moves the wider the range, and never a single level."""
+    """The range is wider for fewer moves, and never a single level."""
     assert named(rules("classic", 2), exp(part), 1.0, moves) == expected
 
 
-def test_errors_that_cost_little_because_little_was_at_stake_are_no_better_play() -> None:
-    """Far behind nothing costs much of the match: the same share of it is the same level."""
+def test_errors_are_measured_relative_to_what_was_at_stake() -> None:
+    """Errors of a player who is far behind cost little; the same share means the same level."""
     even = named(rules("classic", 2), 1.0, 1.0, 100)
     assert named(rules("classic", 2), 0.01, 0.01, 100) == even == ("random", "learner")
 
@@ -56,20 +56,20 @@ def test_errors_that_cost_little_because_little_was_at_stake_are_no_better_play(
     [("classic", 2, None, "racer"), ("classic", 4, None, "racer"), ("classic", 3, None, "champion"),
      ("fr2014", 4, False, "champion"), ("fr2014", 4, True, "racer")],
 )  # fmt: skip
-def test_a_table_is_compared_with_tables_of_as_many_sides(
+def test_a_table_is_compared_with_tables_with_the_same_number_of_sides(
     edition: str, players: int, teams: bool | None, best: str
 ) -> None:
     assert named(rules(edition, players, teams=teams), 0.0, 1.0, 100)[1] == best
 
 
-def test_what_was_measured_is_of_our_bots_and_in_the_order_of_strength(
+def test_the_measured_levels_are_those_of_our_bots_in_order_of_strength(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Racer and Champion have the same rating at most tables: there no order can be told."""
+    """Racer and champion have the same rating at most tables, so their order may vary."""
     monkeypatch.undo()
     for table in levels.levels().values():
         assert list(table) == list(LEVELS)
         *means, racer, champion = (level.mean for level in table.values())
         assert [*means, max(racer, champion)] == sorted([*means, max(racer, champion)])[::-1]
-        # Two standard errors of a difference between means of 240 matches each.
+        # Two standard errors of the difference between the means of 240 matches each.
         assert champion - racer < 2 * table["racer"].sd * sqrt(2 / 240)

@@ -1,4 +1,4 @@
-"""An observation with another hand is the one that a seat with that hand would have made."""
+"""Observations for other hands that a seat might hold."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from tests.strategies import SEATINGS, Seating
 
 
 @pytest.mark.parametrize("number", range(len(SEATINGS)), ids=lambda n: SEATINGS[n].name)
-def test_it_is_what_a_seat_with_that_hand_would_see(number: int) -> None:
+def test_the_observation_is_that_of_a_seat_with_the_other_hand(number: int) -> None:
     rng = Random(number)
     for view, _ in questions(number, 6):
         pool = sorted([*view.hand, *unseen(view)])
@@ -32,7 +32,7 @@ def test_it_is_what_a_seat_with_that_hand_would_see(number: int) -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS[::4], ids=lambda seating: seating.name)
-def test_what_a_seat_remembers_is_the_same_with_any_hand(seating: Seating) -> None:
+def test_the_memory_of_a_seat_does_not_depend_on_its_hand(seating: Seating) -> None:
     record = short_match(seating)
     memories = [Memory() for _ in range(seating.players)]
     for number, (event, state) in enumerate(states(record)):
@@ -56,7 +56,7 @@ def test_the_legal_moves_are_those_of_each_hand() -> None:
             assert set(np.flatnonzero(found[row]).tolist()) == listed
 
 
-def test_one_card_is_as_likely_as_the_pile_has_it() -> None:
+def test_the_probability_of_one_card_is_its_share_of_the_pile() -> None:
     hands, weights = other_hands.one_card(("roll",), ("25", "stop", "25", "25"))
     assert dict(zip(hands, weights.tolist(), strict=True)) == {
         ("roll", "25"): 0.75,
@@ -65,7 +65,7 @@ def test_one_card_is_as_likely_as_the_pile_has_it() -> None:
 
 
 def test_sampled_hands_do_not_depend_on_the_order_of_the_pile() -> None:
-    """Else they would tell what was really drawn."""
+    """Otherwise they would reveal what was really drawn."""
     pile: tuple[Card, ...] = ("25", "50", "stop", "roll", "200")
     first, _ = other_hands.many_cards((), pile, 3, Random(1))
     second, _ = other_hands.many_cards((), pile[::-1], 3, Random(1))

@@ -1,4 +1,4 @@
-"""docs/review.md says what a review holds."""
+"""docs/review.md documents the contents of a review."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_every_field_is_documented(kind: type[Struct]) -> None:
         assert f"`{field.encode_name}`" in PAGE or f'"{field.encode_name}"' in PAGE, field.name
 
 
-def test_the_example_is_a_decision_in_the_coachs_words() -> None:
+def test_the_example_is_a_valid_decision_with_the_coachs_words() -> None:
     block = re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)
     assert block is not None
     example = msgspec.json.decode(block[1], type=Decision, strict=True)
@@ -36,11 +36,11 @@ def test_the_example_is_a_decision_in_the_coachs_words() -> None:
         assert why(to, choice.reason, choice.facts) == choice.why
 
 
-def test_the_thresholds_are_those_of_the_page() -> None:
+def test_the_page_states_the_current_thresholds() -> None:
     for name, least in THRESHOLDS.items():
         assert f"| {name} | from {100 * least:g} % |" in PAGE
 
 
-def test_the_version_is_that_of_the_page() -> None:
+def test_the_page_states_the_current_version() -> None:
     assert f"Version {VERSION}." in PAGE
     assert msgspec.structs.fields(Review)[0].name == "review"

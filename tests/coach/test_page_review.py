@@ -1,4 +1,4 @@
-"""A page reviews a match as the coach does with the same networks."""
+"""A web page reviews a match in the same way as the coach with the same networks."""
 
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,9 @@ from tests.laws.page_players import packed_values
 from tests.strategies import Seating
 
 CLOSE = 0.004
-"""What sums of many numbers, rounded for readers, may differ by."""
+"""The tolerance for large sums that are rounded for readers."""
 SAMPLED = 0.08
-"""What may differ where hands stand for all others: each has drawn its own."""
+"""The tolerance where hands are sampled, because both sides draw their own samples."""
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ SAMPLED = 0.08
         pytest.param(Seating("classic", 4, teams=True), marks=pytest.mark.long),
     ],
 )
-def test_a_page_reviews_a_match_as_the_coach_does(seating: Seating, tmp_path: Path) -> None:
+def test_a_page_reviews_a_match_like_the_coach(seating: Seating, tmp_path: Path) -> None:
     record = short_match(seating)
     judged = review(record, packed_values(seating.players))
     there = msgspec.json.decode(msgspec.json.encode(judged))
@@ -63,7 +63,7 @@ def _same_decisions(here: list[dict[str, Any]], there: list[dict[str, Any]]) -> 
         reasons = [[choice.get("reason") for choice in each["choices"]] for each in (one, other)]
         same = moves[0] == moves[1] and reasons[0] == reasons[1] and one["made"] == other["made"]
         alike += same and one["verdict"] == other["verdict"]
-    # Two moves that are all but equal may change places.
+    # Two moves of nearly equal value may change places.
     assert alike >= 0.95 * len(there)
 
 

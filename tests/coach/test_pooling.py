@@ -1,4 +1,4 @@
-"""Several matches together tell more of a player than one."""
+"""The reviews of several matches of a player are pooled."""
 
 from math import exp
 
@@ -20,7 +20,7 @@ def played(cost: float, at_stake: float = 1.0, decisions: int = 25) -> PlayerRev
     return PlayerReview(0, 0, decisions, {}, cost, cost / decisions, at_stake=at_stake)
 
 
-def test_costs_and_stakes_are_added_up_and_the_range_is_narrower(
+def test_pooling_adds_up_costs_and_stakes_and_narrows_the_range_of_levels(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(levels, "levels", lambda: {"duel": BOTS})
@@ -36,7 +36,7 @@ def test_costs_and_stakes_are_added_up_and_the_range_is_narrower(
     assert lost.levels == ("learner", "driver")
 
 
-def test_a_few_decisions_tell_nothing() -> None:
+def test_too_few_decisions_give_no_levels() -> None:
     assert pooled(rules("classic"), [played(0.1, decisions=9)] * 2).levels is None
     assert pooled(rules("classic"), []).decisions == 0
 

@@ -1,4 +1,4 @@
-"""A moment tried again: what the seat knew stays, everything else is dealt again."""
+"""Practice: a moment of a match is played again; cards the seat did not see are dealt again."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from tests.strategies import SEATINGS, Seating
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_the_seat_sees_what_it_saw(seating: Seating) -> None:
+def test_the_seat_has_the_same_view_as_in_the_match(seating: Seating) -> None:
     record = short_match(seating)
     found = moment(record, len(record.events) // 2)
     match = practice(found.view, Random(1))
@@ -24,7 +24,7 @@ def test_the_seat_sees_what_it_saw(seating: Seating) -> None:
     assert match.legal(seat) == legal_moves(found.view)
 
 
-def test_the_others_have_other_cards() -> None:
+def test_the_other_hands_and_the_pile_are_dealt_again() -> None:
     found = moment(short_match(), 30)
     worlds = [practice(found.view, Random(seed)).state.hidden for seed in range(5)]
     other = 1 - found.view.seat
@@ -32,12 +32,12 @@ def test_the_others_have_other_cards() -> None:
     assert len({world.draw for world in worlds}) > 1
 
 
-def test_it_is_played_to_its_end_and_kept_as_a_record_that_holds() -> None:
+def test_the_record_of_a_practice_match_passes_the_audit() -> None:
     match = practice(moment(short_match(), 30).view, Random(1))
     assert audit(played_out(match)).events == len(record_of(match).events)
 
 
-def test_without_a_decision_there_the_next_one_is_taken() -> None:
+def test_a_step_without_a_decision_selects_the_next_decision() -> None:
     record = short_match()
     decisions = {
         at: made[0]
@@ -52,23 +52,23 @@ def test_without_a_decision_there_the_next_one_is_taken() -> None:
 
 
 @pytest.mark.parametrize("step", [0, -3, 10_000])
-def test_a_step_that_is_not_there_is_refused(step: int) -> None:
+def test_a_step_that_does_not_exist_is_refused(step: int) -> None:
     with pytest.raises(BadRequest, match="no step"):
         moment(short_match(), step)
 
 
-def test_a_seat_that_is_not_there_is_refused() -> None:
+def test_a_seat_that_does_not_exist_is_refused() -> None:
     with pytest.raises(BadRequest, match="no seat"):
         moment(short_match(), 5, seat=2)
 
 
-def test_after_the_last_decision_there_is_nothing_to_try() -> None:
+def test_a_step_after_the_last_decision_is_refused() -> None:
     record = short_match()
     with pytest.raises(BadRequest, match="no decisions after"):
         moment(record, len(record.events))
 
 
-def test_a_running_match_is_no_practice() -> None:
+def test_a_running_match_cannot_be_practiced() -> None:
     record = short_match(DUEL)
     with pytest.raises(BadRequest, match="not over"):
         moment(Record(record.header, record.events[:20]), 5)

@@ -1,4 +1,4 @@
-"""What is recommended: no dominated move, a play among equals, a reason that supports it."""
+"""Recommendations: no dominated move, plays before equal discards, and a supporting reason."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,13 +30,13 @@ from tests.rules.table import at
 STOPPED = side(battle=["stop"])
 ONE_OF: Final = 12
 ONE_SAFETY_OF: Final = 3
-"""Of the decisions with a safety in hand one in so many is looked at, and of the others; those on
-a first turn with a Roll are all looked at.
+"""One in `ONE_SAFETY_OF` decisions with a safety in hand is checked, and one in `ONE_OF` others.
+All decisions with a Roll before the first card are checked.
 """
 
 
 def order(view: View, chances: dict[Move, float]) -> list[Ranked]:
-    """The moves as they are recommended, with such chances of winning the match."""
+    """The moves in the recommended order, given these chances of winning the match."""
     return ranked(view, [(move, Worth(chance, 0.5, 0.0)) for move, chance in chances.items()])
 
 
@@ -55,13 +55,13 @@ def test_a_discarded_safety_never_ranks_above_the_same_one_played() -> None:
     assert found[1].worth.match <= found[0].worth.match, "its number says so, too"
 
 
-def test_the_roll_that_is_needed_is_played_and_not_thrown_away() -> None:
+def test_a_roll_that_is_needed_is_played_and_not_discarded() -> None:
     view = seen(["roll", "25"], STOPPED)
     found = order(view, {Discard("roll"): 0.6, Play("roll"): 0.4, Discard("25"): 0.3})
     assert found[0].move == Play("roll")
 
 
-def test_a_coup_fourre_is_never_let_pass() -> None:
+def test_a_coup_fourre_ranks_above_passing() -> None:
     table = at("classic", hands=[["stop", ...], ["right_of_way", ...]], sides=[ROLLING, ROLLING])
     table.match.play(0, Play("stop", 1))
     view = table.match.view(1)
@@ -70,7 +70,7 @@ def test_a_coup_fourre_is_never_let_pass() -> None:
 
 
 def test_among_equals_a_play_comes_first_and_then_the_least_useful_card() -> None:
-    """The 200 cannot be driven any more; a 25 can, and is worth less than a 100."""
+    """The 200 can no longer be played; a 25 can, but is worth less than a 100."""
     view = seen(["200", "100", "25"], side(battle=["roll"], km=550))
     chances: dict[Move, float] = {
         Discard("100"): 0.51, Discard("25"): 0.509, Discard("200"): 0.505, Play("100"): 0.501,
@@ -83,18 +83,18 @@ def test_among_equals_a_play_comes_first_and_then_the_least_useful_card() -> Non
     assert [each.equal for each in found] == [True, True, True, True, False]
 
 
-def test_what_is_clearly_better_comes_first_and_has_no_equal() -> None:
+def test_a_clearly_better_move_comes_first_and_is_not_equal_to_others() -> None:
     found = order(seen(["100", "25"]), {Discard("25"): 0.52, Play("100"): 0.509, Play("25"): 0.4})
     assert [each.move for each in found] == [Discard("25"), Play("100"), Play("25")]
     assert not any(each.equal for each in found)
 
 
-def test_a_safety_that_may_still_surprise_is_held_back_among_equals() -> None:
+def test_among_equals_a_safety_is_held_back_for_a_coup_fourre() -> None:
     found = order(seen(["driving_ace", "25"]), {Play("driving_ace"): 0.505, Play("25"): 0.5})
     assert found[0].move == Play("25")
 
 
-def test_a_match_that_is_surely_lost_is_never_preferred_to_a_small_chance() -> None:
+def test_a_small_chance_is_preferred_to_a_certain_loss() -> None:
     found = order(seen(["100", "25"]), {Play("100"): 0.0, Discard("25"): 0.004})
     assert found[0].move == Discard("25")
 
@@ -103,7 +103,7 @@ def test_a_match_that_is_surely_lost_is_never_preferred_to_a_small_chance() -> N
 
 
 def decisions(seeds: Sequence[int]) -> Iterator[tuple[View, list[Move], np.ndarray]]:
-    """Decisions of matches between beginners, more of those at which a bad coach goes wrong."""
+    """Decisions of matches between weak players, mostly those where a bad coach makes mistakes."""
     for seed in seeds:
         match = bornes.start("classic", 2, seed=seed, house={"hands": 1 + seed % 2})
         chance = Random(seed)
@@ -114,7 +114,7 @@ def decisions(seeds: Sequence[int]) -> Iterator[tuple[View, list[Move], np.ndarr
             if made is not None:
                 view = view_of(before, made[0])
                 legal = legal_moves(view)
-                if len(legal) > 1 and not chance.randrange(one_of(view)):
+                if len(legal) > 1 and not chance.randrange(sampling_interval(view)):
                     yield view, legal, observation(view, memories[view.seat])
             for seat, memory in enumerate(memories):
                 told = redact(event, seat)
@@ -123,14 +123,14 @@ def decisions(seeds: Sequence[int]) -> Iterator[tuple[View, list[Move], np.ndarr
             before = state
 
 
-def one_of(view: View) -> int:
+def sampling_interval(view: View) -> int:
     if not view.public.sides[view.side].battle and "roll" in view.hand:
         return 1
     return ONE_SAFETY_OF if set(view.hand) & set(SAFETIES) else ONE_OF
 
 
 def needed(view: View) -> set[Card]:
-    """What the view's side must lay on its battle pile before it rolls."""
+    """The cards that the view's side must play on its battle pile before it rolls."""
     me = status_of(view.rules, view.public, view.side)
     if me.rolls:
         return set()
@@ -141,7 +141,7 @@ def needed(view: View) -> set[Card]:
 
 
 def is_useless(view: View, card: Card) -> bool:
-    """Whether a card in hand cannot serve any more in this hand."""
+    """Whether a card has no use any more in this hand."""
     me = status_of(view.rules, view.public, view.side)
     if card in SAFETIES:
         return False
@@ -159,8 +159,8 @@ def is_useless(view: View, card: Card) -> bool:
     return covered or not (other_use or unseen_counts(view)[hazard])
 
 
-def holds(view: View, found: Ranked, reason: str) -> bool:
-    """Whether a reason to throw a card away is true."""
+def reason_is_true(view: View, found: Ranked, reason: str) -> bool:
+    """Whether a reason for discarding a card is true."""
     assert isinstance(found.move, Discard)
     card = found.move.card
     playable = {it.card for it in legal_moves(view) if isinstance(it, Play)}
@@ -188,7 +188,7 @@ def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(mat
         said[reason] += 1
         assert reason in SUPPORTING, (view, best)
         if isinstance(best.move, Discard):
-            assert holds(view, best, reason), (view, best, reason)
+            assert reason_is_true(view, best, reason), (view, best, reason)
             assert best.move.card not in SAFETIES
             most = max(each.worth.match for each in found)
             plays = {each.move.card: each for each in found if isinstance(each.move, Play)}
@@ -198,12 +198,12 @@ def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(mat
     assert len(said) > 15, said
 
 
-def test_no_sentence_speaks_for_a_move_and_against_it() -> None:
+def test_no_reason_is_both_for_and_against_a_move() -> None:
     assert not set(SUPPORTING) & set(OPPOSING)
     assert len(set(SUPPORTING)) == len(SUPPORTING)
 
 
-def test_the_finish_that_wins_is_said_to_win() -> None:
+def test_finishing_is_explained_as_winning_when_it_wins_the_match() -> None:
     view = seen(["100"], side(battle=["roll"], km=600, score=4900))
     (found, *_) = order(view, {Play("100"): 1.0, Discard("100"): 0.6})
     assert found.reason == "coach-finish-wins"

@@ -1,4 +1,4 @@
-"""A review holds together: it adds up, it values by what seats knew, it refuses what it must."""
+"""Reviews: they add up, judge moves by what the seats knew, and refuse invalid records."""
 
 import re
 from itertools import product
@@ -51,7 +51,7 @@ def reviewed(record: Record) -> Review:
 
 
 @TABLES
-def test_every_side_goes_from_the_start_to_the_result(seating: Seating) -> None:
+def test_the_parts_of_each_sides_account_add_up_to_the_result(seating: Seating) -> None:
     found = short_review(seating)
     for side in found.by_side:
         its = side.account
@@ -60,14 +60,14 @@ def test_every_side_goes_from_the_start_to_the_result(seating: Seating) -> None:
         assert its.luck == pytest.approx(side.luck["deal"] + side.luck["draw"], abs=1e-4)
         assert side.adjusted == pytest.approx(its.result - its.luck - its.others_luck, abs=1e-4)
     assert sum(side.account.result for side in found.by_side) == pytest.approx(1)
-    # What luck gives one side it takes from the others.
+    # The luck of one side is the bad luck of the others.
     swings = [side.account.luck + side.account.others_luck for side in found.by_side]
     assert sum(swings) == pytest.approx(0, abs=1e-3)
     assert sum(side.account.attacks for side in found.by_side) == pytest.approx(0, abs=1e-3)
 
 
 @TABLES
-def test_every_decision_of_the_record_is_there_once(seating: Seating) -> None:
+def test_every_decision_of_the_record_is_reviewed_once(seating: Seating) -> None:
     record = short_match(seating)
     found = short_review(seating)
     made = [(at, move_of(event)) for at, event in enumerate(record.events, 1)]
@@ -77,7 +77,7 @@ def test_every_decision_of_the_record_is_there_once(seating: Seating) -> None:
     assert sum(luck.kind in ("draw", "deal") for luck in found.luck) >= drawn
 
 
-def test_choices_are_in_the_order_of_the_numbers_they_show_but_for_near_ties() -> None:
+def test_choices_are_sorted_by_the_numbers_shown_except_for_near_ties() -> None:
     for decision in short_review().decisions:
         best = max(choice.match for choice in decision.choices)
         assert decision.choices[0].match >= best - NEAR - 0.001
@@ -86,12 +86,10 @@ def test_choices_are_in_the_order_of_the_numbers_they_show_but_for_near_ties() -
         assert clear == sorted(clear, reverse=True)
 
 
-def test_a_move_about_as_good_as_the_best_is_no_mistake_and_what_is_better_speaks_for_itself() -> (
-    None
-):
+def test_the_cost_is_the_difference_of_chances_and_a_mistake_has_a_reason_against_it() -> None:
     for decision in short_review().decisions:
         best, made = decision.choices[0], decision.choices[decision.made]
-        # A reader who subtracts the two chances finds the cost.
+        # The cost is exactly the difference between the two chances shown.
         assert decision.cost == pytest.approx(max(0, best.match - made.match), abs=1e-9)
         if decision.verdict in ("mistake", "blunder"):
             assert best.reason in SUPPORTING
@@ -100,7 +98,7 @@ def test_a_move_about_as_good_as_the_best_is_no_mistake_and_what_is_better_speak
             assert made.reason in (*SUPPORTING, *OPPOSING)
 
 
-def test_a_forced_move_costs_nothing_and_does_not_count() -> None:
+def test_a_forced_move_costs_nothing_and_is_not_counted() -> None:
     found = short_review()
     forced = [d for d in found.decisions if len(d.choices) == 1]
     assert forced
@@ -109,7 +107,7 @@ def test_a_forced_move_costs_nothing_and_does_not_count() -> None:
     assert counted == len(found.decisions) - len(forced)
 
 
-def test_the_error_rate_is_the_cost_of_a_decision_that_counts() -> None:
+def test_the_error_rate_is_the_mean_cost_of_the_decisions_that_count() -> None:
     found = short_review()
     for player in found.by_seat:
         costs = [d.cost for d in found.decisions if d.seat == player.seat and len(d.choices) > 1]
@@ -125,7 +123,7 @@ def test_verdicts_begin_at_their_thresholds() -> None:
 
 
 class Hinted(Coach):
-    """Heeds its own hints, and writes down each of them."""
+    """A coach that follows its own hints and saves them."""
 
     def __init__(self, hints: list[Candidate]) -> None:
         super().__init__(PlainValues())
@@ -155,12 +153,12 @@ def test_a_hint_costs_nothing_and_the_review_gives_its_reason(seating: Seating) 
     assert [each for each in hinted if each in said] == said
 
 
-# -- it values by what a seat knew ----------------------------------------------------------------
+# -- judging by what a seat knew ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seating", [DUEL, Seating("fr2009", 6, teams=True)], ids=lambda s: s.name)
-def test_hidden_cards_change_no_judgement(seating: Seating) -> None:
-    """The same view in two worlds: other hands and another pile, and the same verdict."""
+def test_the_verdict_does_not_depend_on_hidden_cards(seating: Seating) -> None:
+    """The same view gets the same verdict in two worlds with different hands and piles."""
     record = short_match(seating)
     for step in range(10, len(record.events) - 10, len(record.events) // 4):
         found = moment(record, step)
@@ -179,8 +177,8 @@ def _first_decision(match: bornes.Match) -> Decision:
 # -- luck -----------------------------------------------------------------------------------------
 
 
-def test_the_luck_of_a_draw_is_nothing_on_the_average_of_all_that_could_be_drawn() -> None:
-    """The same moment with each card of the pile drawn in turn."""
+def test_the_luck_of_a_draw_is_zero_on_average_over_all_cards_of_the_pile() -> None:
+    """The same draw is repeated with each card of the pile on top."""
     record = short_match()
     place = next(n for n, e in enumerate(record.events) if n > 20 and _draws_one(e))
     before, drawn = _before(record, place), record.events[place]
@@ -196,12 +194,12 @@ def _draws_one(event: bornes.Event) -> bool:
 
 
 def _before(record: Record, place: int) -> State:
-    """How things stood before an event."""
+    """The state before an event."""
     return next(state for number, (_, state) in enumerate(states(record)) if number == place - 1)
 
 
 def _gain_with(before: State, seat: int, place: int) -> float:
-    """The luck of a draw, had the card at that place of the pile lain on top."""
+    """The luck of a draw if the card at that index of the pile were on top."""
     pile = list(before.hidden.draw)
     top = pile.pop(place)
     other = State(before.rules, before.public, Hidden(before.hidden.hands, (top, *pile)))
@@ -212,7 +210,7 @@ def _gain_with(before: State, seat: int, place: int) -> float:
     return chance.settled(questions.answers).gain
 
 
-def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:
+def test_an_attack_answered_by_a_coup_fourre_is_luck_of_the_attacked_side() -> None:
     table = at(
         "classic",
         hands=[["stop", ...], ["right_of_way", ...]],
@@ -227,7 +225,7 @@ def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:
     assert luck.gain > 0
 
 
-# -- what it refuses, and what it takes ---------------------------------------------------------
+# -- records that are refused or accepted -------------------------------------------------------
 
 
 def test_a_running_match_is_refused() -> None:
@@ -239,7 +237,7 @@ def test_a_running_match_is_refused() -> None:
         reviewed(Record(record.header, ()))
 
 
-def test_what_one_seat_saw_is_refused() -> None:
+def test_a_record_redacted_for_one_seat_is_refused() -> None:
     record = short_match()
     told = tuple(seen for event in record.events if (seen := redact(event, 0)) is not None)
     with pytest.raises(BadRequest, match="one seat"):
@@ -253,7 +251,7 @@ def test_a_forged_record_is_refused() -> None:
         reviewed(Record(record.header, forged))
 
 
-def test_R14_4_a_penalised_mistake_is_judged_as_the_discard_it_is() -> None:
+def test_R14_4_a_penalized_mistake_is_judged_as_a_discard() -> None:
     match = DUEL.match(1, {"hands": 1, "mistakes": "penalised", "trip": 200})
     while not match.over:
         seat = match.to_act[0]
@@ -269,7 +267,7 @@ def test_R14_4_a_penalised_mistake_is_judged_as_the_discard_it_is() -> None:
     assert found.choices[found.made].move == bornes.Discard("200")
 
 
-def test_a_match_taken_up_at_a_position_has_no_luck_of_the_deal() -> None:
+def test_a_match_set_up_at_a_position_has_no_luck_of_the_deal() -> None:
     match = practice(moment(short_match(), 12).view, Random(5))
     found = reviewed(played_out(match))
     first = [luck.kind for luck in found.luck if luck.hand == found.hands[0].hand]
@@ -277,7 +275,7 @@ def test_a_match_taken_up_at_a_position_has_no_luck_of_the_deal() -> None:
     assert "deal" not in first
 
 
-def test_house_rules_are_reviewed() -> None:
+def test_matches_with_house_rules_are_reviewed() -> None:
     house: dict[str, bool | int | str] = {
         "trip": 500,
         "discard": "only_when_stuck",
@@ -290,21 +288,21 @@ def test_house_rules_are_reviewed() -> None:
     assert len(found.hands) == 1
 
 
-def test_progress_goes_from_nothing_to_all() -> None:
+def test_progress_increases_and_ends_at_1() -> None:
     heard: list[float] = []
     review(short_match(), PlainValues(), heard.append)
     assert heard == sorted(heard)
     assert heard[-1] == 1.0
 
 
-def test_a_review_is_json_and_back() -> None:
+def test_a_review_survives_a_round_trip_as_json() -> None:
     found = short_review()
     data = msgspec.json.encode(found)
     assert msgspec.json.decode(data, type=Review) == found
     assert msgspec.json.decode(data)["review"] == 1
 
 
-def test_the_chart_goes_from_the_start_over_the_score_after_each_hand_to_the_result() -> None:
+def test_the_timeline_has_the_start_each_score_after_a_hand_and_the_result() -> None:
     found = short_review()
     for side in found.by_side:
         points = [point for point in found.timeline if point.side == side.side]
@@ -317,7 +315,7 @@ def test_the_chart_goes_from_the_start_over_the_score_after_each_hand_to_the_res
     assert after[ahead] > 0.5
 
 
-def test_many_mistakes_leave_room_for_the_luck_that_mattered_most() -> None:
+def test_moments_include_the_most_important_luck_even_with_many_mistakes() -> None:
     match = DUEL.match(1, {"hands": 3})
     bornes.play_out(match, ["random", "random"], Random(1))
     found = reviewed(record_of(match))
@@ -330,15 +328,15 @@ def test_many_mistakes_leave_room_for_the_luck_that_mattered_most() -> None:
     assert max(abs(each.gain) for each in found.luck) in changes
 
 
-def test_the_same_record_is_reviewed_the_same() -> None:
+def test_the_same_record_gets_the_same_review() -> None:
     assert reviewed(short_match()) == short_review()
 
 
-# -- what to know first ---------------------------------------------------------------------------
+# -- the opening sentences ------------------------------------------------------------------------
 
 
 def winning(found: Review, *chances: float) -> Review:
-    """The review of a match like this one in which each side has this chance with equal luck."""
+    """A copy of a review in which the sides have these chances with equal luck."""
     sides = (
         replace(side, equal_luck=chance)
         for side, chance in zip(found.by_side, chances, strict=True)
@@ -363,9 +361,7 @@ def test_the_opening_says_who_played_better_and_what_cost_most(lang: Lang) -> No
 
 @pytest.mark.parametrize("parts", [(0.0, 1.0), (0.4, 0.1, 0.1), (0.0, 0.9, 0.2), (0.1, 0.0, 0.9)])
 @pytest.mark.parametrize("hands", [1, 4, 30])
-def test_wins_with_equal_luck_are_always_out_of_a_hundred(
-    parts: tuple[float, ...], hands: int
-) -> None:
+def test_wins_with_equal_luck_add_up_to_a_hundred(parts: tuple[float, ...], hands: int) -> None:
     found = short_review(DUEL if len(parts) == 2 else Seating("classic", 3, teams=False))
     chances = with_equal_luck([1 / len(parts)] * len(parts), parts, hands, 1.5)
     wins = wins_of_100(winning(found, *chances))
@@ -375,9 +371,9 @@ def test_wins_with_equal_luck_are_always_out_of_a_hundred(
     assert [wins[side] for side in order] == sorted(wins, reverse=True)
 
 
-def test_with_equal_luck_those_who_play_alike_are_level_and_a_longer_match_tells_more() -> None:
+def test_with_equal_luck_equal_errors_are_even_and_longer_matches_differ_more() -> None:
     assert with_equal_luck([0.5, 0.5], [0.9, 0.9], 4, 1.5) == pytest.approx([0.5, 0.5])
-    # Whoever began ahead stays ahead.
+    # A side that starts ahead stays ahead.
     assert with_equal_luck([0.8, 0.2], [0.3, 0.3], 4, 1.5)[0] == pytest.approx(0.8, abs=0.01)
     little, short, long = (
         with_equal_luck([0.5, 0.5], [0.1, 0.2], hands, at_stake)[0]
@@ -388,17 +384,17 @@ def test_with_equal_luck_those_who_play_alike_are_level_and_a_longer_match_tells
 
 
 def usual_parts(bot: str) -> list[float]:
-    """What a robot loses of what is at stake, in ten matches of usual spread."""
+    """The shares of what was at stake that a robot typically loses in ten matches."""
     level, spread = levels()["duel"][bot], NormalDist()
     return [min(1, exp(level.mean + level.sd * spread.inv_cdf((n + 0.5) / 10))) for n in range(10)]
 
 
 @pytest.mark.parametrize(
     ("better", "worse", "wins"),
-    # What they win of each other in the long run: docs/ladder.md.
+    # The measured shares of matches won: docs/ladder.md.
     [("racer", "driver", 0.81), ("racer", "learner", 0.96), ("driver", "learner", 0.84)],
 )
-def test_with_equal_luck_the_robots_win_what_they_win_in_the_long_run(
+def test_with_equal_luck_the_robots_win_as_often_as_measured(
     better: str, worse: str, wins: float
 ) -> None:
     stated = [
@@ -409,12 +405,12 @@ def test_with_equal_luck_the_robots_win_what_they_win_in_the_long_run(
 
 
 @TABLES
-def test_who_lost_less_of_what_was_at_stake_plays_like_no_weaker_robot(seating: Seating) -> None:
+def test_a_player_who_lost_a_smaller_share_gets_no_lower_level(seating: Seating) -> None:
     found = short_review(seating)
     ranked = sorted(found.by_seat, key=lambda player: player.lost)
     places = [tuple(map([*LEVELS].index, player.levels)) for player in ranked if player.levels]
     assert places == sorted(places, reverse=True)
-    # The first sentence goes by the same measure, of a side's seats together.
+    # The first sentence uses the same measure, for all seats of a side together.
     parts = []
     for side in found.by_side:
         own = [found.by_seat[seat] for seat in side.seats]
@@ -445,7 +441,7 @@ def test_the_opening_of_a_match_without_mistakes_says_so(lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_points_of_a_difference_are_grouped_like_all_points(lang: Lang) -> None:
+def test_the_points_of_a_difference_have_thousands_separators(lang: Lang) -> None:
     record = short_match(DUEL)
     to = narrator(lang, record.header.rules())
     found = reviewed(record)

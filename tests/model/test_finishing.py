@@ -18,7 +18,7 @@ BEHIND = {"distances": ["100"], "battle": ["roll"]}
 
 
 def offered(mine: int, other: int, **more: object) -> Match:
-    """A match that offers seat 0 the extension; `mine` and `other` are the scores before the hand."""
+    """A match that offers seat 0 the extension; the scores are those before this hand."""
     sides = [TRIP | {"score": mine}, BEHIND | {"score": other}]
     hands = [["roll", "25", "25", "50", "gasoline"], ["25"] * 6]
     return at_turn(phase="extend", hands=hands, sides=sides, **more)
