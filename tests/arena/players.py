@@ -1,4 +1,4 @@
-"""Bots made for tests, put among the registered ones."""
+"""Bots for tests, and a function that registers them."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from bornes.core.view import View
 
 
 class FirstBot:
-    """Always the first legal move."""
+    """Always plays the first legal move."""
 
     name = "first"
 
@@ -28,7 +28,7 @@ class FirstBot:
 
 
 class Talker(FirstBot):
-    """Prints at every choice, as a bot that is being mended does."""
+    """Prints at every choice, like a bot that is being debugged."""
 
     name = "talker"
 
@@ -40,10 +40,10 @@ class Talker(FirstBot):
 
 
 class Watcher(FirstBot):
-    """Writes down what chance it is given."""
+    """Saves the first random number that it gets."""
 
     name = "watcher"
-    chances: list[float]
+    random_numbers: list[float]
 
     def __init__(self) -> None:
         self.fresh = True
@@ -52,13 +52,13 @@ class Watcher(FirstBot):
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
         if self.fresh:
-            type(self).chances.append(rng.random())
+            type(self).random_numbers.append(rng.random())
             self.fresh = False
         return legal[0]
 
 
 class Cheater(FirstBot):
-    """Answers a move that is not legal at the start of a hand."""
+    """Answers with a move that is not legal at the start of a hand."""
 
     name = "cheater"
 
@@ -69,7 +69,7 @@ class Cheater(FirstBot):
 
 
 class Sleeper(FirstBot):
-    """Never answers, and does not mind being told to."""
+    """Never answers, and ignores exceptions that should stop it."""
 
     name = "sleeper"
 
@@ -79,12 +79,12 @@ class Sleeper(FirstBot):
         while True:
             try:
                 time.sleep(60)
-            except Exception:  # noqa: BLE001, S112 - it minds nothing
+            except Exception:  # noqa: BLE001, S112 - it ignores everything
                 continue
 
 
 class Crasher(FirstBot):
-    """Falls over when it is asked."""
+    """Raises when it is asked for a move."""
 
     name = "crasher"
 
@@ -95,7 +95,7 @@ class Crasher(FirstBot):
 
 
 class Forgetter(FirstBot):
-    """Falls over when it sees something."""
+    """Raises when it sees an event."""
 
     name = "forgetter"
 
@@ -104,7 +104,7 @@ class Forgetter(FirstBot):
 
 
 def install(monkeypatch: pytest.MonkeyPatch, *makers: Callable[[], Bot]) -> None:
-    """Let the arena find these bots, in this process."""
+    """Register these bots for the arena, in this process."""
     named = {maker().name: maker for maker in makers}
     monkeypatch.setattr(
         "bornes.arena.plan.bot", lambda name: named[name]() if name in named else bot(name)

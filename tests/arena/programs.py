@@ -1,4 +1,4 @@
-"""Small programs that play as bots, well and badly, for the tests of the arena and of `cmd:`."""
+"""Small programs that act as bots, correct and faulty ones, for tests of the arena and `cmd:`."""
 
 import os
 import select
@@ -12,7 +12,7 @@ for line in sys.stdin:
     asked = json.loads(line)
     print(json.dumps({"move": asked["legal"][asked["seed"] % len(asked["legal"])]}), flush=True)
 """
-"""Any legal move, by the seed it is given: the same seed, the same match."""
+"""Plays a legal move chosen by the given seed, so the same seed gives the same match."""
 
 ENDLESS = "while True: sys.stdout.write('x' * 100000)"
 
@@ -48,7 +48,7 @@ BAD: dict[str, tuple[str, str]] = {
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs (one that waits to be buried does not count)."""
+    """Whether a process is running; a zombie does not count."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -56,7 +56,7 @@ def alive(pid: int) -> bool:
 
 
 def gone(pid: int, within: float = 60) -> bool:
-    """Whether a process ends, within the seconds a busy machine needs to end it."""
+    """Whether a process ends within this many seconds, which allow for a busy machine."""
     try:
         handle = os.pidfd_open(pid)
     except ProcessLookupError:
@@ -68,7 +68,7 @@ def gone(pid: int, within: float = 60) -> bool:
 
 
 def program(folder: Path, source: str, name: str = "bot.py") -> str:
-    """The name of a bot that runs this Python program."""
+    """The bot name (`cmd:...`) for this Python program, which is written to the folder."""
     file = folder / name
     file.write_text(source, encoding="utf-8")
     return f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"

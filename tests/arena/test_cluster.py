@@ -1,7 +1,7 @@
-"""Tournaments on a Ray cluster: the same result, whatever becomes of its machines.
+"""Tournaments on a Ray cluster: the result is the same even if machines are lost.
 
-The machines are Ray's own processes on this one, at the loopback address. Ray is not part of the
-development environment: `make test-ray` makes one that has it.
+The machines are Ray processes on this computer, at loopback addresses. Ray is not part of the
+development environment: `make test-ray` creates one with it.
 """
 
 import os
@@ -35,12 +35,14 @@ def refused(ray: str) -> BadRequest:
     return caught.value
 
 
-def test_without_ray_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert '"bornes[ray]"' in sentence("en", refused("auto"))
 
 
-def test_a_cluster_that_does_not_answer_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_that_does_not_answer_is_reported_immediately(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "ray", type(sys)("ray"))
     error = refused(f"{HERE}:{free_port()}")
     assert error.key == "arena-ray-unreachable"
@@ -51,15 +53,15 @@ def test_a_cluster_that_does_not_answer_is_refused_at_once(monkeypatch: pytest.M
 
 
 TRIES = 4
-"""A busy machine may be too slow for the time Ray gives its own processes to start."""
+"""Ray may give its own processes too little time to start on a busy machine."""
 
 
 class Machines:
     """A cluster: a head with one core, and machines of two cores each."""
 
     def __init__(self) -> None:
-        # Each has a loopback address of its own. The first would not do: Ray takes it for a way to
-        # say "this machine", and puts the address by which others reach it in its place.
+        # Each has its own loopback address, but not 127.0.0.1: Ray understands that as "this
+        # machine" and replaces it with the address by which others reach it.
         self._addresses = (f"127.0.0.{number}" for number in range(2, 255))
         self._nodes: list[subprocess.Popen[bytes]] = []
         port = free_port()
@@ -86,7 +88,7 @@ class Machines:
         self._start(f"--address={self.address}", "--num-cpus=2")
 
     def kill_last(self) -> None:
-        """As if its plug were pulled: all of the machine's processes at once."""
+        """Kill all processes of the last machine, as if its power had failed."""
         node = self._nodes.pop()
         with suppress(ProcessLookupError):
             os.killpg(node.pid, signal.SIGKILL)
@@ -106,7 +108,9 @@ def machines() -> Iterator[Machines]:
 
 
 @pytest.mark.long
-def test_the_result_is_that_of_one_machine(machines: Machines, tmp_path: Path) -> None:
+def test_the_result_on_a_cluster_is_the_same_as_on_one_machine(
+    machines: Machines, tmp_path: Path
+) -> None:
     plan = short_plan(tmp_path, matches=20)
     machines.add()
     games = tmp_path / "games"
@@ -120,7 +124,7 @@ def test_the_result_is_that_of_one_machine(machines: Machines, tmp_path: Path) -
 def test_a_lost_machine_costs_only_its_unfinished_matches(
     machines: Machines, tmp_path: Path
 ) -> None:
-    """It is lost in the middle, and the head plays on: all is as on one machine, nothing twice."""
+    """A machine is lost midway: the head continues, and every match is counted once."""
     plan = short_plan(tmp_path, matches=40)
     machines.add()
     lost: list[int] = []
@@ -138,7 +142,7 @@ def test_a_lost_machine_costs_only_its_unfinished_matches(
 
 
 @pytest.mark.long
-def test_a_bot_that_brings_its_process_down_does_not_do_so_for_ever(
+def test_a_bot_that_kills_its_process_stops_the_tournament_after_some_tries(
     machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bornes.arena.cluster.RESUBMITTED", 1)

@@ -1,4 +1,4 @@
-"""`bornes arena` and `bornes bot`, as a person or another program uses them."""
+"""`bornes arena` and `bornes bot`, as users and other programs run them."""
 
 import json
 import os
@@ -27,7 +27,7 @@ BORNES = [sys.executable, "-c", "import sys; from bornes.cli import main; sys.ex
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is left where the user keeps things."""
+    """A temporary folder for the user's data, so that nothing is left behind."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("BORNES_LANG", "en")
     return tmp_path
@@ -42,14 +42,14 @@ def question(match: Match, seat: int, **more: Any) -> dict[str, Any]:
 
 
 def asked(answerer: Answerer, value: object) -> dict[str, Any]:
-    """An answer as the other program reads it."""
+    """The answer as the other program decodes it."""
     answer: dict[str, Any] = json.loads(
         msgspec.json.encode(answerer.answer(json.dumps(value).encode()))
     )
     return answer
 
 
-def test_a_bot_answers_every_line_in_order_and_goes_on_after_a_bad_one() -> None:
+def test_a_bot_answers_every_line_in_order_and_continues_after_an_invalid_one() -> None:
     match = Match.start("classic", 2, seed=3)
     seat = match.to_act[0]
     legal = question(match, seat)["legal"]
@@ -67,8 +67,8 @@ def test_a_bot_answers_every_line_in_order_and_goes_on_after_a_bad_one() -> None
     assert done.stderr == ""
 
 
-def test_legal_decides_what_may_be_answered() -> None:
-    """Even a move that our own rules would not list."""
+def test_only_moves_from_the_given_legal_list_are_answered() -> None:
+    """It may be a move that our own rules would not allow."""
     match = Match.start("classic", 2, seed=3)
     seat = match.to_act[0]
     only = {"type": "play", "card": "accident", "target": 1 - seat}
@@ -77,7 +77,7 @@ def test_legal_decides_what_may_be_answered() -> None:
     }
 
 
-def test_a_view_may_come_without_what_is_usual() -> None:
+def test_optional_fields_of_a_view_may_be_missing() -> None:
     match = Match.start("fr2009", 4, seed=3)
     seat = match.to_act[0]
     whole = question(match, seat)
@@ -97,7 +97,7 @@ def test_the_same_seed_gives_the_same_moves() -> None:
     assert asked(one, seeded) == asked(three, seeded) == {"move": expected}
 
 
-def test_events_reach_the_bot_of_their_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_are_passed_to_the_bot_of_their_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, str]] = []
 
     class Memory(FirstBot):
@@ -119,7 +119,7 @@ def test_events_reach_the_bot_of_their_seat(monkeypatch: pytest.MonkeyPatch) -> 
     assert seen[0][0] == seen[1][0] != seen[2][0]
 
 
-def test_a_bot_that_fails_still_answers_a_legal_move(
+def test_if_a_bot_fails_a_legal_move_is_answered(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bornes.bots.answering.bot", lambda name: Crasher())
@@ -139,7 +139,7 @@ def test_a_bot_that_fails_still_answers_a_legal_move(
         ({"view": None}, "view", "view"),
     ],
 )
-def test_a_question_that_makes_no_sense_is_answered_with_a_sentence(
+def test_an_invalid_question_is_answered_with_an_error(
     change: dict[str, Any], french: str, english: str
 ) -> None:
     match = Match.start("classic", 2, seed=3)
@@ -167,7 +167,9 @@ def timeless(report: Path) -> dict[str, Any]:
     return data
 
 
-def test_a_tournament_from_start_to_files(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tournament_writes_all_its_files_and_can_be_repeated(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     files = {kind: home / f"report.{kind}" for kind in ("json", "csv", "html")}
     outputs = [word for kind, file in files.items() for word in (f"--{kind}", str(file))]
     rival = program(home, PLAYS)
@@ -186,8 +188,8 @@ def test_a_tournament_from_start_to_files(home: Path, capsys: pytest.CaptureFixt
     assert timeless(again) == timeless(files["json"])
 
 
-def test_bornes_bot_is_a_program_like_any_other(home: Path) -> None:
-    """`cmd:` starts `bornes bot`, which plays by the seeds it is given: the same result twice."""
+def test_bornes_bot_can_be_run_as_a_program_in_the_arena(home: Path) -> None:
+    """`cmd:` starts `bornes bot`, which uses the given seeds, so two runs have the same result."""
     rival = "cmd:" + shlex.join([*BORNES, "bot", "random"])
     reports = [home / "one.json", home / "two.json"]
     for report in reports:
@@ -221,10 +223,10 @@ if turn == 2:
         pytest.param(signal.SIGTERM, "2", marks=pytest.mark.long),
     ],
 )
-def test_interrupted_it_keeps_what_it_has_and_goes_on(
+def test_an_interrupted_tournament_saves_its_results_and_can_be_resumed(
     how: signal.Signals, jobs: str, home: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Stopped while the third match is being played; `--resume` gives what one run gives."""
+    """It is stopped during the third match; `--resume` gives the result of an uninterrupted run."""
     gate = home / "gate"
     os.mkfifo(gate)
     rival = f"{program(home, HANGS_ONCE + PLAYS)} {home}/turn {gate}"
@@ -294,7 +296,7 @@ def test_a_finished_tournament_can_be_reported_again(
         (["--wings"], "--wings", "--wings"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_both_languages(
+def test_an_invalid_command_is_refused_in_both_languages(
     words: list[str], french: str, english: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said: dict[Lang, str] = {}
@@ -316,7 +318,7 @@ def test_what_cannot_be_played_is_refused_in_both_languages(
         (["--results", "other.jsonl"], "leave out --results"),
     ],
 )
-def test_a_results_file_keeps_its_own_settings(
+def test_settings_that_differ_from_the_results_file_are_refused(
     words: list[str], expected: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = home / "kept.jsonl"
@@ -327,7 +329,9 @@ def test_a_results_file_keeps_its_own_settings(
     assert re.search(re.escape(expected), capsys.readouterr().err)
 
 
-def test_into_a_pipe_the_tables_go_as_lines_with_tabs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_are_written_to_a_pipe_as_lines_with_tabs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["arena", "random", "learner", "driver", "--matches", "2", "--seed", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     rows = [line.split("\t") for line in lines if "\t" in line]

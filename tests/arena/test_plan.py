@@ -1,4 +1,4 @@
-"""What is played against whom, and that every bot sits everywhere as often."""
+"""The pairings of a tournament, and that every bot sits in every seat equally often."""
 
 import shlex
 from collections import Counter
@@ -13,12 +13,12 @@ from bornes.text.sentences import sentence
 from tests.arena.programs import PLAYS, program
 
 
-def test_a_round_robin_pairs_everyone_once() -> None:
+def test_a_round_robin_pairs_all_bots_once() -> None:
     plan = Plan(bots=("a", "b", "c"))
     assert plan.pairings() == [(0, 1), (0, 2), (1, 2)]
 
 
-def test_a_challenge_pairs_the_first_with_each_other() -> None:
+def test_a_challenge_pairs_the_first_bot_with_each_other_one() -> None:
     plan = Plan(bots=("a", "b", "c"), mode="challenge")
     assert plan.pairings() == [(0, 1), (0, 2)]
 
@@ -27,7 +27,9 @@ def test_a_challenge_pairs_the_first_with_each_other() -> None:
     ("players", "edition", "seatings"),
     [(2, "classic", 2), (4, "classic", 2), (3, "classic", 6), (6, "classic", 6), (8, "fr2009", 14)],
 )
-def test_both_bots_fill_the_sides_in_every_way(players: int, edition: str, seatings: int) -> None:
+def test_the_two_bots_share_the_sides_in_every_possible_way(
+    players: int, edition: str, seatings: int
+) -> None:
     plan = Plan(bots=("a", "b"), players=players, edition=edition)
     ways = plan.seatings()
     assert len(set(ways)) == len(ways) == seatings
@@ -47,12 +49,12 @@ def test_matches_are_rounded_up_to_whole_deals() -> None:
     assert {match.deal for match in ids[:18]} == {0}
 
 
-def test_every_deal_has_a_seed_of_its_own() -> None:
+def test_every_deal_has_its_own_seed() -> None:
     seeds = {deal_seed(seed, deal) for seed in (1, 2) for deal in range(100)}
     assert len(seeds) == 200
 
 
-def test_the_command_says_everything(tmp_path: Path) -> None:
+def test_the_command_contains_all_settings(tmp_path: Path) -> None:
     plan = Plan(
         bots=("random", "cmd:python3 my bot.py"),
         mode="challenge",
@@ -73,7 +75,7 @@ def test_the_command_says_everything(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_programs_are_called_by_their_own_name_where_that_tells_them_apart() -> None:
+def test_programs_are_labeled_by_their_file_name_if_that_is_unique() -> None:
     assert Plan(bots=("random", "cmd:sh a/bot.sh")).labels() == ("random", "cmd:bot.sh")
     assert Plan(bots=("random", "cmd:python3 a/bot.py")).labels() == ("random", "cmd:bot.py")
     alike = ("cmd:sh a/bot.sh", "cmd:sh b/bot.sh")
@@ -117,7 +119,7 @@ def test_a_plan_that_cannot_be_played_is_refused(
 def test_a_table_that_does_not_exist_is_refused(
     setting: dict[str, object], key: str, tmp_path: Path
 ) -> None:
-    plan = Plan(bots=("random", program(tmp_path, PLAYS)), **setting)  # type: ignore[arg-type]  # as a user may
+    plan = Plan(bots=("random", program(tmp_path, PLAYS)), **setting)  # type: ignore[arg-type]  # as users may
     with pytest.raises(BornesError) as caught:
         plan.check()
     assert caught.value.key == key

@@ -1,4 +1,4 @@
-"""One match: the same cards whoever sits where, and a bot that fails harms only itself."""
+"""One match: the cards do not depend on the seating, and a bot that fails harms only itself."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from tests.arena.programs import BAD, PLAYS, program
 
 @pytest.fixture(autouse=True)
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    Watcher.chances = []
+    Watcher.random_numbers = []
     install(monkeypatch, FirstBot, Watcher, Cheater, Crasher, Forgetter, Sleeper, Talker)
 
 
@@ -33,8 +33,8 @@ def deals_of(match: Match) -> list[HandDealt]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_a_deal_has_the_same_cards_with_the_seats_turned(players: int, tmp_path: Path) -> None:
-    """Every hand, every seat, the draw pile and the dealer, in all seatings and pairings."""
+def test_a_deal_has_the_same_cards_in_all_seatings(players: int, tmp_path: Path) -> None:
+    """All hands, the draw pile and the dealer are the same in all seatings and pairings."""
     plan = Plan(bots=("random", "first", "watcher"), players=players, seed=4, house={"hands": 2})
     for match in plan.ids():
         if match.deal == 0:
@@ -50,7 +50,7 @@ def test_a_deal_has_the_same_cards_with_the_seats_turned(players: int, tmp_path:
     assert other[0].hands != games[0][0].hands
 
 
-def test_what_a_bot_prints_is_not_among_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_of_a_bot_goes_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     plan = Plan(bots=("talker", "first"), seed=4, house={"hands": 1})
     play_match(plan, MatchId(0, 0, 0))
     said = capsys.readouterr()
@@ -58,17 +58,17 @@ def test_what_a_bot_prints_is_not_among_the_tables(capsys: pytest.CaptureFixture
     assert "I choose" in said.err
 
 
-def test_a_seat_has_the_same_chance_each_time_and_no_other_seats() -> None:
+def test_each_seat_has_its_own_random_numbers_which_repeat() -> None:
     plan = Plan(bots=("watcher", "first"), players=4, edition="fr2009", seed=4, house={"hands": 1})
     play_match(plan, MatchId(0, 0, 1))
-    once = Watcher.chances
-    Watcher.chances = []
+    once = Watcher.random_numbers
+    Watcher.random_numbers = []
     play_match(plan, MatchId(0, 0, 1))
-    assert Watcher.chances == once
-    assert len(once) == len(set(once)) == 3  # sides 0, 1, 2 are the watcher's in this seating
+    assert Watcher.random_numbers == once
+    assert len(once) == len(set(once)) == 3  # the watcher plays sides 0, 1 and 2 in this seating
 
 
-def test_what_is_counted_is_what_was_played(tmp_path: Path) -> None:
+def test_the_result_agrees_with_the_saved_match(tmp_path: Path) -> None:
     plan = Plan(bots=("random", "first"), seed=4, house={"hands": 3})
     match_id = MatchId(2, 0, 1)
     played = play_match(plan, match_id, tmp_path)
@@ -84,7 +84,7 @@ def test_what_is_counted_is_what_was_played(tmp_path: Path) -> None:
 
 
 def decisions_in(match: Match) -> int:
-    """Moves leave one event each of these kinds."""
+    """The number of decisions: each move leaves one event of these kinds."""
     kinds = {"Laid", "Discarded", "Passed", "Extended", "Finished", "SafetyExposed"}
     return sum(type(event).__name__ in kinds for event in match.log)
 
@@ -93,11 +93,11 @@ def coups_fourres_in(match: Match) -> tuple[int, ...]:
     counts = [0] * match.rules.sides
     for event in match.log:
         if getattr(event, "coup_fourre", False):
-            counts[match.rules.side_of(event.seat)] += 1  # type: ignore[union-attr]  # it exposed
+            counts[match.rules.side_of(event.seat)] += 1  # type: ignore[union-attr]  # a safety exposed
     return tuple(counts)
 
 
-def test_games_are_kept_as_records_that_audit(tmp_path: Path) -> None:
+def test_games_are_saved_as_records(tmp_path: Path) -> None:
     plan = Plan(bots=("random", "first"), players=6, seed=4, house={"hands": 1})
     for match_id in list(plan.ids())[:6]:
         play_match(plan, match_id, tmp_path)
@@ -131,7 +131,7 @@ def test_a_bot_that_fails_loses_the_match(bot: str, key: str, seating: int) -> N
 
 
 @pytest.mark.parametrize("seating", [0, 1])
-def test_a_bot_in_python_that_hangs_is_held_to_its_time_like_a_program(seating: int) -> None:
+def test_a_python_bot_that_hangs_forfeits_at_the_time_limit(seating: int) -> None:
     plan = Plan(bots=("random", "sleeper"), seed=4, limit=1.0)
     played = play_match(plan, MatchId(0, 0, seating))
     assert played.winner == 0
@@ -139,7 +139,7 @@ def test_a_bot_in_python_that_hangs_is_held_to_its_time_like_a_program(seating: 
     assert (played.forfeit.key, played.forfeit.facts["seconds"]) == ("forfeit-hung", "1")
 
 
-def test_a_bot_on_several_sides_loses_them_all() -> None:
+def test_a_failing_bot_loses_on_all_its_sides() -> None:
     plan = Plan(bots=("crasher", "random"), players=3, seed=4)
     seating = plan.seatings().index((0, 1, 0))
     played = play_match(plan, MatchId(0, 0, seating))
@@ -147,7 +147,7 @@ def test_a_bot_on_several_sides_loses_them_all() -> None:
     assert played.ranks == (2, 1, 2)
 
 
-def test_a_program_that_dies_in_a_later_hand_keeps_what_was_played(tmp_path: Path) -> None:
+def test_hands_before_a_program_died_are_counted(tmp_path: Path) -> None:
     dies = PLAYS.replace("    asked =", "    if '\"hand\":2' in line: sys.exit(3)\n    asked =")
     plan = Plan(bots=(program(tmp_path, dies), "random"), seed=4, limit=60)
     played = play_match(plan, MatchId(0, 0, 0))
@@ -158,7 +158,7 @@ def test_a_program_that_dies_in_a_later_hand_keeps_what_was_played(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["hangs", "dies-at-start", "nonsense", "endless-line"])
-def test_a_bad_program_forfeits_every_match_and_nothing_else(name: str, tmp_path: Path) -> None:
+def test_a_faulty_program_forfeits_each_of_its_matches(name: str, tmp_path: Path) -> None:
     source, key = BAD[name]
     limit = 1 if name == "hangs" else 60
     plan = Plan(bots=("random", program(tmp_path, source)), seed=4, limit=limit)
@@ -169,8 +169,8 @@ def test_a_bad_program_forfeits_every_match_and_nothing_else(name: str, tmp_path
         assert played.forfeit.key == key
 
 
-def test_an_edition_without_points_is_won_by_the_hand() -> None:
-    """R12.4: no points, and the winner of the hand has won."""
+def test_in_an_edition_without_points_the_winner_of_the_hand_wins() -> None:
+    """R12.4: there are no points, and the winner of the hand wins the match."""
     plan = Plan(bots=("random", "first"), edition="fr2014", players=3, seed=4)
     for match_id in list(plan.ids())[:6]:
         played = play_match(plan, match_id)

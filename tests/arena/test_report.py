@@ -1,4 +1,4 @@
-"""What a tournament says: figures that add up, and files that parse back to them."""
+"""Reports of a tournament: the figures add up, and the files contain them."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ def played(
     points: tuple[tuple[int, ...], ...],
     forfeit: Forfeit | None = None,
 ) -> MatchResult:
-    """A match of the plan above with made-up points; each bot was asked ten times in 20 ms."""
+    """A match of the plan above with made-up points; each bot made ten decisions in 20 ms."""
     seating = PLAN.seatings()[match.seating]
     ranks = (1, 1) if winner is None else tuple(1 + (which != winner) for which in seating)
     return MatchResult(
@@ -52,8 +52,8 @@ HUNG = Forfeit(1, "forfeit-hung", {"bot": NASTY, "seconds": "5"}, "<last words>"
 
 
 def matches() -> list[MatchResult]:
-    """Two deals, three pairings. Points by side; in seating 1 the first bot of the pairing has
-    side 1.
+    """The matches of two deals and three pairings. Points are by side; in seating 1 the first bot
+    of a pairing plays side 1.
     """
     return [
         played(MatchId(0, 0, 0), 0, ((1000, 500), (250, 0))),
@@ -87,8 +87,8 @@ def test_standings_add_up(summary: Summary) -> None:
     assert driver.share.value == 3.5 / 8
 
 
-def test_points_per_hand_are_of_hands_played(summary: Summary) -> None:
-    """Racer: 1000+500, 900+800, (forfeit: none), 600, 1000, 0, 1000, 1000 in nine hands."""
+def test_points_per_hand_count_only_hands_that_were_played(summary: Summary) -> None:
+    """Racer: 1000 + 500, 900 + 800, none (forfeit), 600, 1000, 0, 1000, 1000 in nine hands."""
     racer = summary.standings[0]
     assert racer.points is not None
     assert racer.points.value == pytest.approx(6800 / 9)
@@ -97,7 +97,7 @@ def test_points_per_hand_are_of_hands_played(summary: Summary) -> None:
     assert racer.histogram == {0: 1, 500: 1, 600: 1, 800: 1, 900: 1, 1000: 4}
 
 
-def test_a_meeting_is_seen_from_both_ends(summary: Summary) -> None:
+def test_a_meeting_can_be_seen_from_both_sides(summary: Summary) -> None:
     meeting = summary.meetings[0]
     assert (meeting.wins, meeting.draws, meeting.losses) == (3, 0, 1)
     there, back = summary.share(0, 1), summary.share(1, 0)
@@ -114,8 +114,8 @@ def test_a_meeting_is_seen_from_both_ends(summary: Summary) -> None:
     assert (turned.lead.value, turned.lead.high) == (-meeting.lead.value, -(meeting.lead.low or 0))
 
 
-def test_the_lead_is_taken_deal_by_deal(summary: Summary) -> None:
-    """Deal 0: (3200 - 550) / 4 hands; deal 1: 1000 - 1000 in 2 hands. t with 1 degree 12.706."""
+def test_the_lead_is_the_mean_over_deals(summary: Summary) -> None:
+    """Deal 0: (3200 - 550) / 4 hands; deal 1: (1000 - 1000) / 2. For 1 degree, t is 12.706."""
     lead = summary.meetings[0].lead
     assert lead is not None
     assert lead.value == pytest.approx((2650 / 4 + 0) / 2)
@@ -129,7 +129,7 @@ def test_ratings_follow_the_results(summary: Summary) -> None:
 
 
 def outcomes(plan: Plan, seating: int, won: int, lost: int) -> list[MatchResult]:
-    """So many matches of the first pairing that its first bot won and lost."""
+    """Matches of the first pairing, of which its first bot won and lost this many."""
     return [
         MatchResult(
             id=MatchId(deal, 0, seating), winner=int(deal >= won), ranks=(1, 2), points=((), ()),
@@ -139,33 +139,33 @@ def outcomes(plan: Plan, seating: int, won: int, lost: int) -> list[MatchResult]
     ]  # fmt: skip
 
 
-def test_ratings_are_on_the_scale_of_racers_with_a_number() -> None:
-    """Ten matches won for one lost are 400 points; `driver` is where the scale has it."""
+def test_ratings_are_on_the_scale_of_rated_racers() -> None:
+    """Ten matches won for one lost are 400 points; `driver` has its rating on the scale."""
     plan = Plan(bots=("mine.py:Mine", "driver"))
     mine, driver = ratings(plan, outcomes(plan, 0, 10_000, 1_000))
     assert driver.value == 1500
     assert driver.error == 0
     assert mine.value == pytest.approx(1900, abs=2)
-    # The standard error of the logarithm of odds: the root of 1/10,000 + 1/1,000.
+    # The standard error of the log odds is the root of 1/10,000 + 1/1,000.
     assert mine.error == pytest.approx(400 / log(10) * sqrt(1 / 10_000 + 1 / 1_000), rel=0.01)
     other = Plan(bots=("mine.py:Mine", "racer:1400"))
     assert ratings(other, outcomes(other, 0, 500, 500))[0].value == pytest.approx(1400)
 
 
-def test_bots_that_the_scale_does_not_know_are_around_its_middle() -> None:
+def test_ratings_of_bots_not_on_the_scale_are_centered_on_its_middle() -> None:
     plan = Plan(bots=("mine.py:Mine", "cmd:yours"))
     mine, yours = ratings(plan, outcomes(plan, 0, 100, 10))
     assert mine.value + yours.value == pytest.approx(3000)
     assert mine.value > yours.value
 
 
-def test_who_has_won_every_match_has_a_rating() -> None:
+def test_a_bot_that_has_won_every_match_has_a_finite_rating() -> None:
     plan = Plan(bots=("mine.py:Mine", "driver"))
     mine, _ = ratings(plan, outcomes(plan, 0, 100, 0))
     assert 1900 < mine.value < 3000
 
 
-def test_two_sides_of_three_win_two_matches_of_three_without_being_better() -> None:
+def test_winning_two_of_three_matches_with_two_of_three_sides_is_even() -> None:
     plan = Plan(bots=("mine.py:Mine", "driver"), players=3)
     seating = plan.seatings().index((0, 0, 1))
     mine, _ = ratings(plan, outcomes(plan, seating, 200, 100))
@@ -186,7 +186,7 @@ def test_bots_that_have_not_played_yet_are_left_out() -> None:
     assert NASTY not in as_csv(early)
 
 
-def test_json_holds_every_figure(summary: Summary) -> None:
+def test_json_contains_every_figure(summary: Summary) -> None:
     data = msgspec.json.decode(as_json(summary, "fr"))
     assert data["command"] == PLAN.command()
     assert data["complete"] is True
@@ -203,7 +203,7 @@ def test_json_holds_every_figure(summary: Summary) -> None:
     assert forfeit["error_output"] == "<last words>"
 
 
-def test_csv_holds_a_row_a_bot(summary: Summary) -> None:
+def test_csv_contains_one_row_per_bot(summary: Summary) -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(summary))))
     assert [row["bot"] for row in rows] == ["racer", "driver", NASTY]
     assert [int(row["wins"]) for row in rows] == [7, 3, 1]
@@ -213,7 +213,7 @@ def test_csv_holds_a_row_a_bot(summary: Summary) -> None:
 
 
 class Page(HTMLParser):
-    """Reads a report: its words, its tags, and whether every tag is closed."""
+    """Parses a report: its texts, its tags, and whether every tag is closed."""
 
     VOID = frozenset({"meta", "line", "rect", "path", "br"})
 
@@ -243,11 +243,11 @@ class Page(HTMLParser):
 
 def svgs(html: str) -> Iterator[ET.Element]:
     for picture in re.findall(r"<svg.*?</svg>", html, re.DOTALL):
-        yield ET.fromstring(picture)  # noqa: S314 - our own page
+        yield ET.fromstring(picture)  # noqa: S314 - made by us
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_report_holds_its_figures_and_fetches_nothing(lang: Lang, summary: Summary) -> None:
+def test_the_report_contains_its_figures_and_fetches_nothing(lang: Lang, summary: Summary) -> None:
     html = report(summary, lang)
     page = Page(html)
     assert page.open == []
@@ -265,7 +265,7 @@ def test_the_report_holds_its_figures_and_fetches_nothing(lang: Lang, summary: S
     assert "prefers-color-scheme: dark" in html
 
 
-def test_the_report_draws_what_was_measured(summary: Summary) -> None:
+def test_the_charts_show_the_measured_figures(summary: Summary) -> None:
     charts = [picture for picture in svgs(report(summary, "en")) if picture.get("role") == "img"]
     assert [chart.get("aria-label") for chart in charts] == [
         "Matches won", "Points per hand", "Head to head", "Points in a hand",
@@ -283,7 +283,7 @@ def test_the_report_draws_what_was_measured(summary: Summary) -> None:
 
 
 @pytest.mark.parametrize("bots", [2, 12])
-def test_a_report_takes_any_number_of_bots(bots: int) -> None:
+def test_a_report_supports_any_number_of_bots(bots: int) -> None:
     plan = Plan(bots=tuple(f"bot{n}" for n in range(bots)), edition="fr2014", matches=2)
     results = [
         MatchResult(
@@ -300,7 +300,7 @@ def test_a_report_takes_any_number_of_bots(bots: int) -> None:
 
 
 @pytest.mark.parametrize(("lang", "won"), [("fr", "87,5\u00a0%"), ("en", "87.5%")])
-def test_the_screen_shows_the_standings(lang: Lang, won: str, summary: Summary) -> None:
+def test_the_terminal_shows_the_standings(lang: Lang, won: str, summary: Summary) -> None:
     console = Console(width=80, record=True, file=io.StringIO())
     console.print(shown(summary, lang))
     text = console.export_text()
@@ -312,7 +312,7 @@ def test_the_screen_shows_the_standings(lang: Lang, won: str, summary: Summary) 
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_a_pipe_is_told_why_a_bot_forfeited_in_its_language() -> None:
+def test_the_reason_for_a_forfeit_is_written_to_a_pipe_in_the_users_language() -> None:
     hung = Forfeit(1, "forfeit-hung", {"bot": NASTY, "seconds": "0.3"}, "first\nlast words")
     summary = summarise(PLAN, [played(MatchId(0, 1, 0), 0, ((), ()), hung)])
     *_, why, first, last = plain_lines(summary, "fr")
@@ -325,7 +325,7 @@ def test_a_pipe_is_told_why_a_bot_forfeited_in_its_language() -> None:
     ("lang", "value", "digits", "expected"),
     [("en", -0.04, 1, "0.0"), ("fr", -1.25, 2, "−1,25"), ("en", 1234.5, 0, "1234")],
 )
-def test_numbers_are_written_as_the_language_does(
+def test_numbers_are_formatted_for_the_language(
     lang: Lang, value: float, digits: int, expected: str
 ) -> None:
     assert number(lang, value, digits) == expected

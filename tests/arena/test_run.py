@@ -1,4 +1,4 @@
-"""Whole tournaments: the same result on any number of processes, and whatever breaks it off."""
+"""Whole tournaments: the result is the same for any number of processes and interruptions."""
 
 import os
 import subprocess
@@ -26,12 +26,12 @@ from tests.arena.programs import BAD, PLAYS, gone, program
 
 
 def timeless(matches: list[MatchResult]) -> list[MatchResult]:
-    """The matches without the one figure that depends on the machine."""
+    """The matches without the seconds, the only figure that depends on the machine."""
     return [msgspec.structs.replace(match, seconds=(0.0, 0.0)) for match in matches]
 
 
 def short_plan(folder: Path, **settings: Any) -> Plan:
-    """A tournament of short matches whose programs play by the seed they are given."""
+    """A tournament of short matches whose bots depend only on the given seeds."""
     usual: dict[str, Any] = {
         "bots": ("random", program(folder, PLAYS, "fair.py")),
         "seed": 11,
@@ -42,7 +42,7 @@ def short_plan(folder: Path, **settings: Any) -> Plan:
     return Plan(**(usual | settings))
 
 
-def test_the_result_does_not_hang_on_the_number_of_processes(tmp_path: Path) -> None:
+def test_the_result_is_the_same_for_any_number_of_processes(tmp_path: Path) -> None:
     plan = short_plan(tmp_path)
     alone = run(Results(None, plan), jobs=1)
     assert len(alone) == 12
@@ -50,14 +50,14 @@ def test_the_result_does_not_hang_on_the_number_of_processes(tmp_path: Path) -> 
         assert timeless(run(Results(None, plan), jobs=jobs)) == timeless(alone)
 
 
-def test_another_seed_is_another_tournament(tmp_path: Path) -> None:
+def test_another_seed_gives_another_result(tmp_path: Path) -> None:
     one, other = (
         timeless(run(Results(None, short_plan(tmp_path, seed=seed, matches=4)))) for seed in (1, 2)
     )
     assert one != other
 
 
-def test_progress_tells_of_matches_that_are_in_the_file(tmp_path: Path) -> None:
+def test_only_matches_in_the_file_are_reported_as_progress(tmp_path: Path) -> None:
     results = Results.start(tmp_path / "results.jsonl", short_plan(tmp_path, matches=4))
     told: list[tuple[int, int, int]] = []
 
@@ -71,8 +71,8 @@ def test_progress_tells_of_matches_that_are_in_the_file(tmp_path: Path) -> None:
     assert all(done == written for done, _, written in told)
 
 
-def test_a_tournament_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
-    """After any match, also in the middle of writing one down."""
+def test_an_interrupted_tournament_can_be_resumed(tmp_path: Path) -> None:
+    """It may be interrupted after any match or in the middle of writing one."""
     plan = short_plan(tmp_path, matches=8)
     whole = tmp_path / "whole.jsonl"
     complete = run(Results.start(whole, plan))
@@ -89,7 +89,7 @@ def test_a_tournament_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         assert again.in_order() == results.in_order()
 
 
-def test_it_may_go_on_with_more_matches(tmp_path: Path) -> None:
+def test_a_tournament_may_be_resumed_with_more_matches(tmp_path: Path) -> None:
     plan = short_plan(tmp_path, matches=4)
     path = tmp_path / "results.jsonl"
     run(Results.start(path, plan))
@@ -98,7 +98,7 @@ def test_it_may_go_on_with_more_matches(tmp_path: Path) -> None:
     assert timeless(run(results)) == timeless(run(Results(None, results.plan)))
 
 
-def test_a_program_that_fails_harms_no_other_match(tmp_path: Path) -> None:
+def test_a_failing_program_does_not_affect_other_matches(tmp_path: Path) -> None:
     bad = program(tmp_path, BAD["nonsense"][0], "bad.py")
     fair = program(tmp_path, PLAYS, "fair.py")
     plan = short_plan(tmp_path, bots=("random", fair, bad), matches=2)
@@ -138,8 +138,8 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_kill_9_loses_nothing_that_was_reported(jobs: int, tmp_path: Path) -> None:
-    """Killed again and again as soon as it has told of a match; at the end all is as in one go."""
+def test_no_reported_match_is_lost_by_kill_9(jobs: int, tmp_path: Path) -> None:
+    """It is killed repeatedly after reporting a match; the final result is that of a single run."""
     pids = tmp_path / "pids"
     noted = f"import os\nwith open({str(pids)!r}, 'a') as f: print(os.getpid(), file=f)\n"
     plan = short_plan(tmp_path, bots=("random", program(tmp_path, noted + PLAYS)), matches=10)
@@ -172,7 +172,7 @@ def test_kill_9_loses_nothing_that_was_reported(jobs: int, tmp_path: Path) -> No
         assert gone(int(pid)), "a program outlived the tournament that started it"
 
 
-def test_a_worker_that_is_killed_is_reported_and_what_was_played_is_kept(tmp_path: Path) -> None:
+def test_a_killed_worker_is_reported_and_finished_matches_are_saved(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     kills = f"import os, signal\nif not os.path.exists({str(pids)!r}):\n"
     kills += f"    open({str(pids)!r}, 'w').close()\n    os.kill(os.getppid(), signal.SIGKILL)\n"
@@ -185,7 +185,7 @@ def test_a_worker_that_is_killed_is_reported_and_what_was_played_is_kept(tmp_pat
     assert timeless(run(resumed)) == timeless(run(Results(None, plan)))
 
 
-def test_processes_that_wait_for_a_bot_leave_when_they_are_asked_to(
+def test_processes_waiting_for_a_bot_exit_when_asked_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = tmp_path / "gate"
@@ -201,7 +201,7 @@ def test_processes_that_wait_for_a_bot_leave_when_they_are_asked_to(
 
     playing = threading.Thread(target=play)
     playing.start()
-    gate.read_text(encoding="utf-8")  # the bot has begun, and will never answer
+    gate.read_text(encoding="utf-8")  # the bot has started and will never answer
     pool.close()
     playing.join()
 
@@ -234,7 +234,7 @@ def test_each_process_computes_with_one_thread(
     assert not [name for name in THREADS if name in os.environ], "ours is as it was"
 
 
-def test_a_results_file_is_never_written_over(tmp_path: Path) -> None:
+def test_a_results_file_is_never_overwritten(tmp_path: Path) -> None:
     plan = short_plan(tmp_path)
     Results.start(tmp_path / "results.jsonl", plan)
     with pytest.raises(BadRequest) as caught:
@@ -253,9 +253,7 @@ def test_a_results_file_is_never_written_over(tmp_path: Path) -> None:
         (None, "arena-results-unreadable"),
     ],
 )
-def test_a_file_that_holds_no_results_is_refused(
-    text: bytes | None, key: str, tmp_path: Path
-) -> None:
+def test_a_file_without_results_is_refused(text: bytes | None, key: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     if text is not None:
         path.write_bytes(text)
@@ -265,14 +263,14 @@ def test_a_file_that_holds_no_results_is_refused(
     assert len({sentence(lang, caught.value) for lang in LANGUAGES}) == 2
 
 
-def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(BadRequest) as caught:
         Results.start(tmp_path / "file" / "results.jsonl", short_plan(tmp_path))
     assert caught.value.key == "arena-unwritable"
 
 
-def test_games_that_cannot_be_kept_stop_the_tournament_with_a_reason(
+def test_games_that_cannot_be_saved_stop_the_tournament_with_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(monkeypatch, FirstBot)
