@@ -1,4 +1,4 @@
-"""Results without luck: what is taken out is zero on average, however bad the value function is."""
+"""Results without luck: the luck removed is zero on average, for any value function."""
 
 from itertools import permutations
 from typing import Any
@@ -17,7 +17,7 @@ TABLE = rules("classic", 2)
 
 
 class Arbitrary:
-    """A value function that means nothing, but depends on nothing else than both hands."""
+    """A meaningless value function that depends only on both hands."""
 
     checksum = "none"
 
@@ -42,7 +42,7 @@ LAST = KnownPlayer(last, 0.0)
 
 
 def late(table: Rules, left: int, *, equal: bool) -> Any:
-    """A game of which the pile has so many cards left, in the middle of a hand."""
+    """A game in the middle of a hand with this many cards left in the pile."""
     games = new_games(table, 5, 1)
     games["equal"] = equal
     stopped: list[Any] = []
@@ -58,7 +58,7 @@ def late(table: Rules, left: int, *, equal: bool) -> Any:
 
 
 @pytest.mark.parametrize("equal", [False, True])
-def test_luck_with_cards_is_zero_over_all_orders_of_the_pile(*, equal: bool) -> None:
+def test_the_luck_of_draws_is_zero_on_average_over_all_orders_of_the_pile(*, equal: bool) -> None:
     game = late(TABLE, 4, equal=equal)
     pile = game["deck"][0, game["drawn"][0] : game["cards"][0]].tolist()
     games = np.repeat(game, 24)
@@ -71,7 +71,7 @@ def test_luck_with_cards_is_zero_over_all_orders_of_the_pile(*, equal: bool) -> 
     assert not luck["choice"].any()
 
 
-def test_luck_with_mixed_moves_is_zero_over_all_moves_by_their_chances() -> None:
+def test_the_luck_of_random_moves_is_zero_when_weighted_by_their_chances() -> None:
     game = late(TABLE, 4, equal=False)
     _, masks = _asked(game)
     legal = kernel.listed(int(masks[0]))
@@ -79,7 +79,7 @@ def test_luck_with_mixed_moves_is_zero_over_all_moves_by_their_chances() -> None
     begun: list[int] = []
 
     def each_once(tables: Any, games: Any, memories: Any, seats: Any, masks: Any) -> Chosen:
-        """Each game begins with another move; later, all go on alike."""
+        """Begin each game with a different move; after that, all continue alike."""
         if begun:
             return last(tables, games, memories, seats, masks)
         begun.append(1)
@@ -106,7 +106,7 @@ def _asked(game: Any) -> Any:
 
 
 @pytest.mark.parametrize("sees_all", [False, True])
-def test_luck_of_the_deal_is_zero_on_average(*, sees_all: bool) -> None:
+def test_the_luck_of_the_deal_is_zero_on_average(*, sees_all: bool) -> None:
     games = new_games(TABLE, 3, 60)
     luck = Aivat(TABLE, [LAST, LAST], Arbitrary(sees_all=sees_all)).play(games)
     for kind in ("deal", "draw"):
@@ -116,7 +116,7 @@ def test_luck_of_the_deal_is_zero_on_average(*, sees_all: bool) -> None:
 
 
 @pytest.mark.long
-def test_driver_plays_as_it_does_in_the_compiled_game() -> None:
+def test_driver_makes_the_same_moves_as_in_the_compiled_game() -> None:
     ours, theirs = new_games(TABLE, 8, 50), new_games(TABLE, 8, 50)
     Aivat(TABLE, [DRIVER, DRIVER], Arbitrary()).play(ours)
     Players(TABLE, ["driver", "driver"]).play(theirs)

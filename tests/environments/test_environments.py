@@ -1,4 +1,4 @@
-"""The environments: PettingZoo's own tests, many games at once, OpenSpiel's random simulations."""
+"""The environments: PettingZoo's own tests, vector environments, OpenSpiel's random simulations."""
 
 import doctest
 import subprocess
@@ -32,11 +32,11 @@ TABLES = (
 )
 GAMES = 3 * len(TABLES)
 
-# What is compiled once is used by all tests of the group.
+# All tests of the group use the same compiled code.
 pytestmark = pytest.mark.xdist_group("compiled-environments")
 
 
-def by_lot(lot: np.random.Generator, masks: Any) -> Any:
+def random_actions(lot: np.random.Generator, masks: Any) -> Any:
     return (lot.random(masks.shape) * masks).argmax(axis=1)
 
 
@@ -47,19 +47,21 @@ def by_lot(lot: np.random.Generator, masks: Any) -> Any:
 @pytest.mark.parametrize("episode", ["hand", "match"])
 def test_pettingzoos_own_tests_pass(table: Rules, episode: episodes.Episode) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of its own old names, and of observations that are dicts
+        warnings.simplefilter(
+            "ignore"
+        )  # about its own deprecated names, and observations that are dicts
         from pettingzoo.test import api_test, seed_test
 
         tried = pettingzoo.env(table, episode=episode)
         tried.reset(seed=NUMBER)
         for place, agent in enumerate(tried.possible_agents):
-            tried.action_space(agent).seed(NUMBER + place)  # by which it chooses its moves
+            tried.action_space(agent).seed(NUMBER + place)  # PettingZoo samples actions from it
         api_test(tried, num_cycles=300)
         seed_test(lambda: pettingzoo.env(table, episode=episode), num_cycles=30)
 
 
 @pytest.mark.long
-@pytest.mark.filterwarnings("ignore")  # PettingZoo's own, of its old names
+@pytest.mark.filterwarnings("ignore")  # PettingZoo's own, about its deprecated names
 def test_pettingzoos_performance_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
     from pettingzoo.test import performance_benchmark
 
@@ -79,7 +81,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     table.step(int(np.flatnonzero(after["action_mask"])[0]))
 
 
-def test_a_seat_that_is_not_to_act_sees_the_table_but_may_do_nothing() -> None:
+def test_a_seat_that_is_not_to_act_sees_the_table_but_has_no_legal_action() -> None:
     table = pettingzoo.raw_env(rules("classic", 4))
     table.reset(seed=4)
     waiting = [agent for agent in table.agents if agent != table.agent_selection]
@@ -97,17 +99,17 @@ def test_the_rewards_of_a_match_are_its_points() -> None:
     for agent in table.agent_iter():
         seen, reward, over, _, _ = table.last()
         totals[agent] += reward
-        table.step(None if over else int(by_lot(lot, seen["action_mask"][None])[0]))
+        table.step(None if over else int(random_actions(lot, seen["action_mask"][None])[0]))
     game = table._games[0]
     assert list(totals.values()) == (game.score + game.points)[:2].tolist()
     assert max(totals.values()) >= 5000
 
 
-# -- many at once -----------------------------------------------------------------------------
+# -- vector environments ----------------------------------------------------------------------
 
 
 class PlainGame:
-    """One game of the environment by the plain functions, as the law has it."""
+    """One game of the environment, played with the uncompiled functions."""
 
     def __init__(self, table: Rules, chance: int) -> None:
         self.rules, self.game = kernel.table_rules(table), kernel.plain(Game)
@@ -130,7 +132,7 @@ class PlainGame:
         )  # fmt: skip
 
 
-def test_compiled_and_plain_games_are_the_same_bit_for_bit() -> None:
+def test_compiled_and_uncompiled_games_are_the_same_bit_for_bit() -> None:
     tables = VectorEnvironment(GAMES, *TABLES, episode="match", reward="result")
     observations, info = tables.reset(seed=11)
     chances = kernel.seeds(11, GAMES).tolist()
@@ -142,17 +144,17 @@ def test_compiled_and_plain_games_are_the_same_bit_for_bit() -> None:
             assert game.observation.tobytes() == observations[at].tobytes()
             assert game.mask.tobytes() == info["action_mask"][at].tobytes()
             assert kernel.actor(game.rules, game.game) == info["seat"][at]
-        actions = by_lot(lot, info["action_mask"])
+        actions = random_actions(lot, info["action_mask"])
         told = [game.step(action) for game, action in zip(plain, actions.tolist(), strict=True)]
         observations, rewards, over, cut, info = tables.step(actions)
         assert [each == episodes.OVER for each in told] == over.tolist()
         assert np.array([game.rewards for game in plain]).tobytes() == rewards.tobytes()
         assert not cut.any()
         ended += int(over.sum())
-    assert ended  # editions without points end with the hand
+    assert ended  # in editions without points a match is one hand
 
 
-def test_an_illegal_action_among_many_is_named_and_nothing_is_played() -> None:
+def test_an_illegal_action_in_a_batch_is_named_and_no_action_is_played() -> None:
     tables = VectorEnvironment(4)
     observations, info = tables.reset(seed=1)
     actions = info["action_mask"].argmax(axis=1)
@@ -173,18 +175,18 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("reward", ["lead", "result"])
-def test_what_sides_win_others_lose(reward: episodes.Reward) -> None:
+def test_rewards_add_up_to_zero(reward: episodes.Reward) -> None:
     tables = VectorEnvironment(32, reward=reward)
     _, info = tables.reset(seed=2)
     lot, paid = np.random.default_rng(2), 0.0
     for _ in range(150):
-        _, rewards, _, _, info = tables.step(by_lot(lot, info["action_mask"]))
+        _, rewards, _, _, info = tables.step(random_actions(lot, info["action_mask"]))
         assert np.allclose(rewards.sum(axis=1), 0)
         paid += float(np.abs(rewards).sum())
     assert paid
 
 
-def test_points_are_refused_where_there_are_none() -> None:
+def test_invalid_rewards_episodes_and_tables_are_refused() -> None:
     pointless = next(table for table in TABLES if not table.edition.has_points)
     with pytest.raises(ValueError, match="counts no points"):
         VectorEnvironment(1, pointless, reward="points")
@@ -211,7 +213,7 @@ def test_openspiels_random_simulation_passes(name: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_openspiel_plays_by_house_rules() -> None:
+def test_openspiel_supports_house_rules() -> None:
     game = pyspiel.load_game("bornes(house=trip:400;start_rolling:true)")
     state = game.new_initial_state()
     assert state.game.trip == 400
@@ -243,13 +245,13 @@ def test_openspiel_deals_every_card_of_the_deck() -> None:
 
 
 @pytest.mark.parametrize("name", ["kernel.md", "environments.md", "networks.md"])
-def test_the_examples_of_the_page_run_as_written(name: str) -> None:
+def test_the_examples_on_the_page_give_the_results_shown(name: str) -> None:
     results = doctest.testfile(str(ROOT / "docs" / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 5
     assert results.failed == 0
 
 
-def test_the_tables_of_the_page_are_up_to_date() -> None:
+def test_the_tables_on_the_page_are_up_to_date() -> None:
     page = "docs/learning-reference.md"
     command = [sys.executable, "-m", "bornes.training.tables", page, "--check"]
     subprocess.run(command, cwd=ROOT, check=True)

@@ -1,4 +1,4 @@
-"""The Gymnasium environments, by Gymnasium's own checks and wrappers."""
+"""The Gymnasium environments, tested with Gymnasium's own checks and wrappers."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ from bornes.model.encoding import PHASE
 
 GAMES = 8
 
-# What is compiled once is used by all tests of the group.
+# All tests of the group use the same compiled code.
 pytestmark = pytest.mark.xdist_group("compiled-environments")
 
 
-def by_lot(lot: np.random.Generator, masks: Any) -> Any:
+def random_actions(lot: np.random.Generator, masks: Any) -> Any:
     return (lot.random(masks.shape) * masks).argmax(axis=-1)
 
 
@@ -38,13 +38,13 @@ def test_gymnasiums_own_checks_pass() -> None:
     check_env(made(render_mode="ansi").unwrapped)
 
 
-def test_an_episode_in_gymnasiums_wrappers_brings_what_the_hand_brought() -> None:
+def test_the_return_of_an_episode_in_wrappers_is_the_points_of_the_hand() -> None:
     table = RecordEpisodeStatistics(TimeLimit(made(opponent="random"), 500))
     seen, info = table.reset(seed=1)
     lot, steps, reward, over = np.random.default_rng(1), 0, 0.0, False
     while not over:
-        assert seen[PHASE : PHASE + 3].sum() == 1  # the learner is asked something
-        seen, reward, over, cut, info = table.step(by_lot(lot, info["action_mask"]))
+        assert seen[PHASE : PHASE + 3].sum() == 1  # the learner has a decision to make
+        seen, reward, over, cut, info = table.step(random_actions(lot, info["action_mask"]))
         steps += 1
         assert not cut
         assert info["refused"] == 0
@@ -64,7 +64,7 @@ def test_a_time_limit_ends_an_episode() -> None:
     assert ends == [(False, False), (False, False), (False, True)]
 
 
-def test_an_action_that_is_not_legal_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     table = made()
     before, info = table.reset(seed=3)
     wrong = int(info["action_mask"].argmin())
@@ -74,15 +74,15 @@ def test_an_action_that_is_not_legal_changes_nothing() -> None:
     assert (table.unwrapped.action_masks() == info["action_mask"]).all()
 
 
-def test_many_games_work_in_gymnasiums_wrappers() -> None:
-    """Each of these raised an error where rewards had a column for each seat."""
+def test_the_vector_environment_works_in_gymnasiums_wrappers() -> None:
+    """These wrappers do not work if rewards have a column for each seat."""
     tables = many(opponent="random")
     for wrapper in ("RecordEpisodeStatistics", "NormalizeObservation", "NormalizeReward"):
         tables = getattr(wrappers, wrapper)(tables)
     _, info = tables.reset(seed=4)
     lot, lengths = np.random.default_rng(4), []
     for _ in range(120):
-        _, rewards, over, _, info = tables.step(by_lot(lot, info["action_mask"]))
+        _, rewards, over, _, info = tables.step(random_actions(lot, info["action_mask"]))
         assert rewards.shape == (GAMES,)
         if over.any():
             lengths += info["episode"]["l"][over].tolist()
@@ -90,14 +90,14 @@ def test_many_games_work_in_gymnasiums_wrappers() -> None:
     assert all(20 < length < 120 for length in lengths)
 
 
-def test_the_last_observation_is_told_when_the_next_episode_has_begun() -> None:
-    """Both ways of beginning again, over the same games: what one shows, the other has kept."""
+def test_both_autoreset_modes_give_the_same_observations_and_rewards() -> None:
+    """The last observation in one mode is `final_obs` in the other."""
     later = many()
     at_once = many(autoreset_mode=AutoresetMode.SAME_STEP)
     (_, later_info), (_, info) = later.reset(seed=5), at_once.reset(seed=5)
     lot = np.random.default_rng(5)
     while True:
-        actions = by_lot(lot, info["action_mask"])
+        actions = random_actions(lot, info["action_mask"])
         last, rewards, over, _, _ = later.step(actions)
         begun, same, ended, _, info = at_once.step(actions)
         assert (over == ended).all()
@@ -114,7 +114,7 @@ def test_the_last_observation_is_told_when_the_next_episode_has_begun() -> None:
     assert later_info["action_mask"][over].any(axis=1).all()
 
 
-def test_others_may_play_by_any_function_or_network() -> None:
+def test_opponents_may_be_functions_or_networks() -> None:
     asked = 0
 
     def first(seen: Any, masks: Any) -> Any:
@@ -127,7 +127,7 @@ def test_others_may_play_by_any_function_or_network() -> None:
     _, info = table.reset(seed=6)
     for _ in range(5):
         *_, info = table.step(int(info["action_mask"].argmax()))
-    assert asked > 5  # three others play between two turns
+    assert asked > 5  # three opponents play between two turns
     made(opponent="network").reset(seed=6)
     with pytest.raises(ValueError, match="opponent='nobody': it is one of random, driver"):
         made(opponent="nobody")
@@ -135,7 +135,7 @@ def test_others_may_play_by_any_function_or_network() -> None:
         made(opponent=3)
 
 
-def test_wrong_actions_are_refused_by_name() -> None:
+def test_invalid_actions_are_refused_with_the_reason() -> None:
     wrong = made(opponent=lambda _, masks: masks.argmin(axis=1), table=rules("fr2009", 8))
     with pytest.raises(ValueError, match="the opponent chose an action that is not legal"):
         wrong.reset(seed=1)
@@ -144,7 +144,7 @@ def test_wrong_actions_are_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize("mode", ["human", "rgb_array", "svg"])
-def test_unknown_ways_to_draw_are_refused(mode: str) -> None:
+def test_unknown_render_modes_are_refused(mode: str) -> None:
     with pytest.raises(ValueError, match=f"render_mode='{mode}': it is ansi, or None"):
         pettingzoo.env(render_mode=mode)
     with pytest.raises(ValueError, match="render_mode"):
@@ -153,7 +153,7 @@ def test_unknown_ways_to_draw_are_refused(mode: str) -> None:
         GymnasiumVectorEnvironment(2, render_mode=mode)
 
 
-def test_a_table_is_drawn_as_text() -> None:
+def test_a_table_can_be_rendered_as_text() -> None:
     table = made(render_mode="ansi")
     table.reset(seed=7)
     first, *sides = table.render().splitlines()

@@ -1,4 +1,4 @@
-"""Small Bornes: a game of few cards, solved twice."""
+"""Small Bornes: a game with few cards, solved by two programs."""
 
 from collections import Counter
 from functools import cache
@@ -33,7 +33,7 @@ def below_bound(found: Exploitability) -> bool:
     return 0 <= found.exploitability < BOUND * small().game.score_range
 
 
-def test_it_is_dealt_from_its_own_deck() -> None:
+def test_the_small_game_is_dealt_from_its_own_deck() -> None:
     game = small().game
     assert sum(deal.chance for deal in game.deals) == pytest.approx(1)
     for deal in game.deals:
@@ -42,8 +42,8 @@ def test_it_is_dealt_from_its_own_deck() -> None:
         assert [len(hand) for hand in deal.hands] == [game.size.held + 1, game.size.held]
 
 
-def test_the_tree_has_the_chances_of_the_game() -> None:
-    """Without information sets, from position to position, random play is worth the same."""
+def test_the_tree_has_the_probabilities_of_the_game() -> None:
+    """Random play has the same value when computed from position to position."""
     game = small().game
     worth = np.zeros(len(game.positions))
     for at in game.backwards:
@@ -54,8 +54,8 @@ def test_the_tree_has_the_chances_of_the_game() -> None:
     assert exploitability(small(), at_random(small())).value == pytest.approx(expected)
 
 
-def test_information_sets_are_what_a_seat_sees() -> None:
-    """A seat has the legal moves that the tree says, at a history of each of its sets."""
+def test_information_sets_have_the_legal_moves_of_the_seat() -> None:
+    """The legal moves are compared at one history of each information set."""
     tree = small()
     walk = recipe.Walk(tree)
     with small_hands(tree.game.size.held):
@@ -75,7 +75,7 @@ def test_our_solver_finds_an_equilibrium() -> None:
     assert below_bound(exploitability(small(), solver.average))
 
 
-def test_openspiel_finds_the_same() -> None:
+def test_openspiel_finds_an_equilibrium_with_the_same_value() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     tree, game = small(), openspiel.load(small())
     solver, own = pyspiel.CFRPlusSolver(game), CfrPlus(tree)
@@ -88,14 +88,14 @@ def test_openspiel_finds_the_same() -> None:
         exploitability(tree, own.average),
     )
     assert below_bound(theirs)
-    # Both compute best responses, each in its own way.
+    # Both compute best responses, each with its own code.
     assert pyspiel.exploitability(game, policy) == pytest.approx(theirs.exploitability)
-    # The value of the game lies between what each seat is sure of.
+    # The value of the game lies between the values that each seat can guarantee.
     gap = 2 * (theirs.exploitability + ours.exploitability)
     assert abs(theirs.value - ours.value) <= gap
 
 
-def test_a_network_that_likes_all_moves_plays_at_random() -> None:
+def test_a_network_with_equal_scores_for_all_moves_plays_at_random() -> None:
     def indifferent(seen: Any) -> Any:
         return np.zeros((len(seen), ACTIONS), np.float32)
 
@@ -105,7 +105,7 @@ def test_a_network_that_likes_all_moves_plays_at_random() -> None:
     assert all(set(own.tolist()) == {0.0, 1.0} for own in found["best move"])
 
 
-def test_chance_that_helps_is_worth_more_than_chance() -> None:
+def test_favorable_chance_is_worth_more_than_fair_chance() -> None:
     game = small().game
     fair = exploitability(small(), at_random(small())).value
     assert skill_luck.chosen_chance(game, -1) < fair < skill_luck.chosen_chance(game, 1)
@@ -113,7 +113,7 @@ def test_chance_that_helps_is_worth_more_than_chance() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lucky_seat_has_all_rolls_and_safeties(edition: str) -> None:
+def test_the_lucky_half_of_the_deck_has_all_rolls_and_safeties(edition: str) -> None:
     deck = list(rules(edition, 2).deck())
     lucky, other = skill_luck.halves(deck)
     assert Counter(lucky) + Counter(other) == Counter(deck)
