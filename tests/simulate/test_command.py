@@ -1,4 +1,4 @@
-"""`bornes simulate`, as a person or another program uses it."""
+"""`bornes simulate`, as users and other programs run it."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def bornes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     return Runner(capsys, monkeypatch)
 
 
-def test_the_figures_are_shown_and_written(bornes: Runner, tmp_path: Path) -> None:
+def test_the_figures_are_shown_and_written_to_files(bornes: Runner, tmp_path: Path) -> None:
     data, page = tmp_path / "a.json", tmp_path / "a.html"
     ran = bornes(
         "simulate", "--hands", "300", "--seed", "1", "--json", str(data), "--html", str(page)
@@ -52,7 +52,7 @@ def test_the_figures_are_shown_and_written(bornes: Runner, tmp_path: Path) -> No
 
 
 def well_formed(page: str) -> bool:
-    """Whether every tag is closed, and nothing is fetched from elsewhere."""
+    """Whether every tag is closed and nothing is fetched from elsewhere."""
     open_tags: list[str] = []
     void = {"meta", "rect", "line", "path", "text"}
 
@@ -93,7 +93,7 @@ def test_two_tables_are_compared(bornes: Runner, tmp_path: Path) -> None:
     report = msgspec.json.decode(data.read_bytes(), type=Report, strict=True)
     plain, house = report.tables
     assert house.plan.house == {"no_200_no_100": True, "hands": 2}
-    assert plain.plan.seed != house.plan.seed  # so that the two are independent
+    assert plain.plan.seed != house.plan.seed  # different seeds make the two independent
     (gap,) = [part for part in report.differences if part.key == "opening"]
     values = [
         {figure.key: figure.value for figure in section.figures}
@@ -108,7 +108,7 @@ def test_two_tables_are_compared(bornes: Runner, tmp_path: Path) -> None:
     assert well_formed(page.read_text(encoding="utf-8"))
 
 
-def test_tables_with_and_without_points_are_compared_where_they_can_be(bornes: Runner) -> None:
+def test_tables_with_and_without_points_can_be_compared(bornes: Runner) -> None:
     ran = bornes("simulate", "--compare", "classic", "fr2014", "--hands", "200", "--seed", "5")
     assert ran.status == 0
     assert "Points per hand – classic" in ran.out
@@ -129,7 +129,7 @@ def test_tables_with_and_without_points_are_compared_where_they_can_be(bornes: R
         (["--json", "/nowhere/at/all.json"], ["/nowhere/at"]),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_sentence(
+def test_invalid_arguments_are_refused_with_one_sentence(
     bornes: Runner, args: list[str], words: list[str]
 ) -> None:
     ran = bornes("simulate", *args)
@@ -140,7 +140,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize(("lang", "says"), [("en", "add it with"), ("fr", "ajoutez-le")])
-def test_without_numba_it_says_how_to_get_it(
+def test_without_numba_the_error_says_how_to_install_it(
     lang: Lang, says: str, bornes: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -153,7 +153,7 @@ def test_without_numba_it_says_how_to_get_it(
 
 
 @pytest.mark.parametrize("command", [["--help"], ["simulate", "--help"]])
-def test_help_loads_neither_numba_nor_numpy(command: list[str]) -> None:
+def test_help_imports_neither_numba_nor_numpy(command: list[str]) -> None:
     code = (
         "import sys; from bornes.cli import main; main(sys.argv[1:]); "
         "sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
@@ -178,18 +178,18 @@ def test_documented_commands_run(
     example: str, bornes: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    words = example.partition("  ")[0].split()  # what stands beyond is an explanation
+    words = example.partition("  ")[0].split()  # after two spaces comes an explanation
     assert bornes(*words[1:], "--hands", "100").status == 0
 
 
-def test_the_documented_policy_from_outside_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_documented_custom_policy_runs(capsys: pytest.CaptureFixture[str]) -> None:
     page = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    exec(code.replace("hands=1000", "hands=50"), {})  # noqa: S102 - our own page
+    exec(code.replace("hands=1000", "hands=50"), {})  # noqa: S102 - code from our own page
     assert "opening" in capsys.readouterr().out
 
 
-def test_ctrl_c_keeps_what_was_played() -> None:
+def test_ctrl_c_reports_the_hands_played_so_far() -> None:
     watched = (
         "import os, signal, sys; import bornes.simulate.run as run; from bornes.cli import main\n"
         "real = run.simulate\n"
@@ -213,7 +213,7 @@ def test_the_command_runs_as_a_program() -> None:
     ran = started("simulate", "--hands", "100", "--seed", "2", "--lang", "fr")
     assert ran.status == 0
     assert "Est-ce un avantage de commencer" in ran.out
-    assert "simulate-" not in ran.out  # every text has its sentence
+    assert "simulate-" not in ran.out  # no catalogue keys without a text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -228,7 +228,7 @@ def test_every_figure_has_a_name_in_both_languages(
     assert "simulate-" not in capsys.readouterr().out
 
 
-def test_piped_figures_come_as_plain_lines(bornes: Runner) -> None:
+def test_figures_are_written_to_a_pipe_as_plain_lines(bornes: Runner) -> None:
     ran = bornes("simulate", "--hands", "200", "--seed", "1")
     rows = [line.split("\t") for line in ran.out.splitlines()]
     (opener,) = [row for row in rows if row[0] == "Won by the side that begins"]
@@ -237,14 +237,16 @@ def test_piped_figures_come_as_plain_lines(bornes: Runner) -> None:
     assert "█" not in ran.out
 
 
-def test_json_goes_to_standard_output_alone(bornes: Runner, tmp_path: Path) -> None:
+def test_only_json_goes_to_standard_output_when_it_is_written_there(
+    bornes: Runner, tmp_path: Path
+) -> None:
     page = tmp_path / "a.html"
     ran = bornes("simulate", "--hands", "200", "--json", "-", "--html", str(page))
     assert msgspec.json.decode(ran.out, type=Report, strict=True).tables[0].hands == 200
     assert page.exists()
 
 
-def test_a_reader_that_leaves_costs_no_file(tmp_path: Path) -> None:
+def test_files_are_written_even_if_the_reader_of_the_output_is_gone(tmp_path: Path) -> None:
     data = tmp_path / "a.json"
     words = ["-m", "bornes", "simulate", "--hands", "200", "--json", str(data)]
     reading, writing = os.pipe()
@@ -257,7 +259,7 @@ def test_a_reader_that_leaves_costs_no_file(tmp_path: Path) -> None:
     assert msgspec.json.decode(data.read_bytes(), type=Report).tables[0].hands == 200
 
 
-def test_gains_have_a_sign_and_nothing_has_none() -> None:
+def test_gains_and_losses_have_a_sign_but_zero_has_none() -> None:
     assert value("en", "points", 41.6, signed=True) == "+42"
     assert value("en", "points", 0.2, signed=True) == "0"
     assert value("en", "points", -3.0, signed=True) == "−3"

@@ -1,4 +1,4 @@
-"""Equal deals are as likely as any others: no figure of many hands changes."""
+"""Equal deals have the same probabilities as others, so no figure of many hands changes."""
 
 import pytest
 
@@ -13,5 +13,5 @@ def test_many_equal_hands_give_the_same_figures(edition: str) -> None:
     found = list(figures(edition, HANDS))
     assert len(found) == 8
     for figure in found:
-        # Fixed seeds: with forty figures in all, four standard errors are beyond chance.
+        # With forty figures in total, four standard errors cannot be chance. Seeds are fixed.
         assert abs(figure.apart) < 4, figure

@@ -1,4 +1,4 @@
-"""Hands played for statistics: reproducible, plain as compiled, inside as outside."""
+"""Simulated hands: reproducible, and the same with uncompiled code and custom policies."""
 
 from typing import Any
 
@@ -26,14 +26,14 @@ def encoded(plan: SimulationPlan) -> bytes:
     return msgspec.json.encode(summarise(plan, simulate(plan)))
 
 
-def test_the_same_seed_gives_the_same_figures_and_another_seed_others() -> None:
+def test_the_same_seed_gives_the_same_figures_and_another_seed_does_not() -> None:
     plan = SimulationPlan(hands=500, seed=3)
     assert encoded(plan) == encoded(plan)
     assert encoded(plan) != encoded(SimulationPlan(hands=500, seed=4))
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_hands_at_every_table_add_up(seating) -> None:  # type: ignore[no-untyped-def]
+def test_the_notes_of_hands_add_up_at_every_table(seating) -> None:  # type: ignore[no-untyped-def]
     table = seating.rules({})
     policies = ["driver", "random"] * (table.players // 2) + ["driver"] * (table.players % 2)
     played = Players(table, policies).play(new_games(table, 7, GAMES))
@@ -54,10 +54,10 @@ def test_hands_at_every_table_add_up(seating) -> None:  # type: ignore[no-untype
             assert notes["safeties"][at, side] & ~notes["held"][at, side] == 0
 
 
-def test_plain_and_compiled_play_the_same_hands() -> None:
+def test_compiled_and_uncompiled_code_play_the_same_hands() -> None:
     table, count = rules("classic", 3), 12
     policies = np.array([DRIVER, RANDOM, DRIVER] + [RANDOM] * 5, np.int8)
-    avoiding = np.arange(count, dtype=np.int8) % 4  # the fourth side is nobody's
+    avoiding = np.arange(count, dtype=np.int8) % 4  # there is no fourth side
     games = new_games(table, 5, count)
     plainly = kernel.unstacked(games)
     notes, offers = np.zeros(count, NOTES), np.zeros(count, kernel.GAME)
@@ -80,15 +80,15 @@ def test_plain_and_compiled_play_the_same_hands() -> None:
         assert vars(game) == vars(kernel.unstacked(games[at : at + 1])[0])
 
 
-def test_random_from_outside_gives_the_same_statistics_as_random_inside() -> None:
+def test_a_custom_random_policy_gives_the_same_statistics_as_the_built_in_one() -> None:
     plan = SimulationPlan(hands=500, seed=1, policies=("random",))
     outside = random_in_batches(9)
     inside = summarise(plan, simulate(plan))
-    through_the_door = summarise(plan, simulate(plan, [outside, outside]))
+    with_custom_policy = summarise(plan, simulate(plan, [outside, outside]))
     for key, unit in (("length", "number"), ("standing", "share"), ("opening", "share")):
-        pairs = zip(figures(inside, key, unit), figures(through_the_door, key, unit), strict=True)
+        pairs = zip(figures(inside, key, unit), figures(with_custom_policy, key, unit), strict=True)
         for one, other in pairs:
-            # 95 % intervals of equal figures seldom part; twice their width never does.
+            # 95 % intervals of equal figures rarely fail to overlap; at twice the width never.
             reach = (one.high - one.low) + (other.high - other.low)
             assert abs(one.value - other.value) < reach, key
 
@@ -99,7 +99,7 @@ def figures(summary: SimulationSummary, key: str, unit: str) -> list:  # type: i
     return [figure.estimate for figure in section.figures]
 
 
-def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
+def test_a_custom_policy_can_play_against_a_built_in_one() -> None:
     table = rules("classic")
     asked: list[set[int]] = []
     laid: list[int] = []
@@ -111,13 +111,13 @@ def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
 
     played = Players(table, ["driver", finish]).play(new_games(table, 2, 50))
     assert set().union(*asked) == {1}
-    assert laid[0] < 6  # what the driver did before is remembered for the one outside
+    assert laid[0] < 6  # the custom policy's memory includes the driver's moves
     assert max(laid) > laid[0]
     assert (played.notes["turns"] > 0).all()
-    assert (played.notes["winner"] != 1).sum() > 40  # who always discards seldom wins
+    assert (played.notes["winner"] != 1).sum() > 40  # a policy that always discards rarely wins
 
 
-def test_the_driver_beats_chance() -> None:
+def test_the_driver_beats_random_play() -> None:
     statistics = simulate(SimulationPlan(hands=2000, policies=("driver", "random"), seed=1))
     driver, chance = statistics.side_won.share(0), statistics.side_won.share(1)
     assert driver is not None
@@ -126,7 +126,7 @@ def test_the_driver_beats_chance() -> None:
     assert chance.value < 0.05
 
 
-def test_from_an_offer_ending_gives_what_the_hand_stood_at() -> None:
+def test_finishing_at_an_extension_offer_gives_the_current_result_of_the_hand() -> None:
     table = rules("classic")
     players = Players(table, ["driver", "driver"])
     played = players.play(new_games(table, 11, 200))
@@ -138,7 +138,7 @@ def test_from_an_offer_ending_gives_what_the_hand_stood_at() -> None:
     assert (ended["winner"] == played.notes["offered_to"][declined]).all()
 
 
-def test_a_side_that_avoids_200s_lays_none_while_it_may_discard() -> None:
+def test_a_side_that_avoids_200s_plays_none_while_it_may_discard() -> None:
     table = rules("classic")
     games = new_games(table, 13, 200)
     Players(table, ["driver", "driver"]).play(games, DEAL, np.zeros(200, np.int8))
@@ -146,7 +146,7 @@ def test_a_side_that_avoids_200s_lays_none_while_it_may_discard() -> None:
     assert games["laid"][:, 1, 4].sum() > 50
 
 
-def test_stopping_keeps_what_was_played() -> None:
+def test_a_stopped_simulation_reports_the_hands_played_so_far() -> None:
     told: list[int] = []
     statistics = simulate(
         SimulationPlan(hands=100_000, seed=1), progress=told.append, stopped=lambda: bool(told)

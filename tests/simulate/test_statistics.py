@@ -1,4 +1,4 @@
-"""What is counted of hands, on notes written by hand."""
+"""Statistics of hands, from notes made up for the tests."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from bornes.simulate.summary import summarise
 
 
 def four_hands() -> NDArray[np.void]:
-    """Of two sides. Side 0 begins the first two and wins one of them; nobody wins the last."""
+    """Four hands of two sides. Side 0 begins two of them and wins one; nobody wins the last."""
     notes = np.zeros(4, NOTES)
     notes["opener"] = [0, 0, 1, 1]
     notes["winner"] = [0, 1, 1, NOBODY]
@@ -38,7 +38,7 @@ def test_the_advantage_of_opening() -> None:
     assert statistics.won.share(0).value == 0.5  # type: ignore[union-attr]
     assert statistics.won.mean(1).value == 0.25  # type: ignore[union-attr]
     assert statistics.won.share(2).value == 0.25  # type: ignore[union-attr]
-    # Leads of who begins: 900, -500, 600, 100.
+    # Leads of the side that begins: 900, -500, 600, 100.
     assert statistics.opener_lead.mean().value == 275  # type: ignore[union-attr]
     assert statistics.opener_points.mean().value == (1000 + 200 + 900 + 150) / 4  # type: ignore[union-attr]
     assert statistics.other_points.mean().value == (100 + 700 + 300 + 50) / 4  # type: ignore[union-attr]
@@ -71,7 +71,7 @@ def test_with_three_sides_a_lead_is_over_the_mean_of_the_others() -> None:
     assert statistics.result(notes, np.array([1])).tolist() == [-300]
 
 
-def test_bonuses_are_counted_in_a_hundred_hands() -> None:
+def test_bonuses_are_counted_per_hundred_hands() -> None:
     notes = four_hands()
     notes["lines"][0, 0, LINES.index("coup_fourre")] = 2
     notes["lines"][1, 1, LINES.index("coup_fourre")] = 1
@@ -81,7 +81,7 @@ def test_bonuses_are_counted_in_a_hundred_hands() -> None:
     assert section is not None
     found = {figure.key: figure.estimate.value for figure in section.figures}
     assert found["coup_fourre"] == 75
-    assert "no_200_no_100" not in found  # it does not count at this table
+    assert "no_200_no_100" not in found  # this table does not have that bonus
 
 
 def test_the_fates_of_a_safety() -> None:
@@ -106,7 +106,7 @@ def test_the_cards_of_packed_hands_are_counted() -> None:
     }  # fmt: skip
 
 
-def test_the_worth_of_the_extension_is_called_less_finished() -> None:
+def test_the_worth_of_the_extension_is_the_lead_when_called_minus_finished() -> None:
     offered = np.zeros(2, NOTES)
     offered["offered_to"] = [0, 1]
     offered["called"] = [1, 0]
@@ -129,7 +129,7 @@ def test_the_worth_of_the_extension_is_called_less_finished() -> None:
     assert met == {(400, 10): 1, (600, 0): 1}
 
 
-def test_the_worth_of_avoiding_200s_is_taken_deal_by_deal() -> None:
+def test_the_worth_of_avoiding_200s_compares_the_same_deals() -> None:
     usual, avoiding = four_hands(), four_hands()
     avoiding["points"][:, 0] += [100, -50, 0, 250]
     avoiding["lines"][:, 0, LINES.index("safe_trip")] = [1, 0, 0, 0]
