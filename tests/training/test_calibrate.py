@@ -1,14 +1,14 @@
-"""The curve of how often a value network's chances come true. Needs PyTorch."""
+"""The curve of how often the chances of a value network come true. Needs PyTorch."""
 
 import pytest
 
 pytest.importorskip("torch")
 
-# After the check for PyTorch.
+# Import only after the check for PyTorch.
 from bornes.training.calibrate import Decile, curve_of
 
 
-def test_a_curve_goes_from_nothing_to_all_and_never_falls() -> None:
+def test_a_curve_goes_from_0_to_1_and_never_decreases() -> None:
     deciles = [
         Decile(0.1, 0.2, 50),
         Decile(0.5, 0.4, 50),

@@ -1,4 +1,4 @@
-"""What an observer learns from: by the end of the hand, for both sides. Needs PyTorch."""
+"""The targets of an observer: the results of hands, for both sides. Needs PyTorch."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +11,8 @@ from bornes.training.observer import ObserverLearner  # noqa: E402 - after the c
 
 
 def aims(*, strays: int | None = None, trace: float = 1.0) -> tuple[Any, Any]:
-    """What should have been said of three decisions of a hand that the first side wins by 500, of
-    which the observer thought nothing. Then the next hand begins, whose end is not known.
+    """The targets for three decisions of a hand that the first side wins by 500, for which the
+    observer had estimated zero. Then the next hand begins, whose end is not known.
     """
     steps, value = 4, torch.tensor([0.0, 0.5])
     note = {
@@ -29,20 +29,20 @@ def aims(*, strays: int | None = None, trace: float = 1.0) -> tuple[Any, Any]:
     return found[:, 0].tolist(), usable[:, 0].tolist()
 
 
-def test_one_sides_gain_is_the_others_loss() -> None:
+def test_the_gain_of_one_side_is_the_loss_of_the_other() -> None:
     found, usable = aims()
     expected = [[1.0, 0.9], [-1.0, 0.1], [1.0, 0.9]]
     assert found[:3] == [pytest.approx(each) for each in expected]
     assert usable == [True, True, True, False]
 
 
-def test_what_came_of_another_move_counts_for_that_move_alone() -> None:
+def test_the_result_of_a_sampled_move_counts_only_for_that_move() -> None:
     found, _ = aims(strays=1)
     assert found[1] == pytest.approx([-1.0, 0.1])
     assert found[0] == pytest.approx([0.0, 0.5])
 
 
-def test_with_a_shorter_trace_less_of_what_happened_counts() -> None:
+def test_with_a_shorter_trace_the_actual_result_counts_less() -> None:
     found, _ = aims(trace=0.5)
     assert found[2] == pytest.approx([1.0, 0.9])
     assert found[1] == pytest.approx([-0.5, 0.3])

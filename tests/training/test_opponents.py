@@ -1,4 +1,4 @@
-"""Who plays the sides that do not learn. Needs PyTorch (`pip install "bornes[learn]"`)."""
+"""The opponents of the sides that learn. Needs PyTorch (`pip install "bornes[learn]"`)."""
 
 import pytest
 
@@ -36,13 +36,13 @@ def test_the_fixed_opponent_is_driver() -> None:
         assert driver_action(numbers, game, int(seat), moves) == action
 
 
-def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
+def test_the_temperature_of_past_selves_varies_between_games() -> None:
     world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
     world.look()
     met, games = Opponents(world, 1.0, None), torch.arange(200)
     best = masked(torch.arange(ACTIONS).expand(200, -1), world.moves[:200]).argmax(1)
     actions = torch.zeros(400, dtype=torch.int64)
-    # Each action is liked by 8 more than the one before it.
+    # The score of each action is 8 higher than that of the one before it.
     theirs = met.answer(world, actions, lambda seen: 8.0 * torch.arange(ACTIONS).expand(200, -1))
     sampled = theirs[:200] & (actions[:200] != best)
     often = [int(sampled[games // 2 % 4 == at].sum()) for at in range(4)]
@@ -50,7 +50,7 @@ def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
     assert often[3] > 0
 
 
-def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
+def test_past_selves_have_habits_only_in_some_games() -> None:
     torch.manual_seed(1)
     world = TrainingWorld([rules("classic")], [0] * 3200, 1, CPU)
     met, games = Opponents(world, 1.0, None), torch.arange(1600)
@@ -58,7 +58,7 @@ def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
     met.remember(network, REMEMBERED_EVERY)
     met.meet(network)
     world.look()
-    # Too far apart for the least temperature, and not for the strongest habits.
+    # Only the strongest habits can change the best action at the lowest temperature.
     policy_scores = 20.0 * torch.arange(ACTIONS).expand(1600, -1)
     best = masked(policy_scores, world.moves[:1600]).argmax(1)
     actions = torch.zeros(3200, dtype=torch.int64)
@@ -70,7 +70,7 @@ def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
     assert swayed[least_far & (strong == len(HABITS) - 1)].any()
 
 
-def test_a_fixed_network_plays_what_it_likes_best() -> None:
+def test_a_fixed_network_plays_the_action_with_the_highest_score() -> None:
     world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
     world.look()
     met = Opponents(world, 0.0, Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0))
@@ -81,7 +81,7 @@ def test_a_fixed_network_plays_what_it_likes_best() -> None:
     assert torch.equal(actions[theirs], masked(policy_scores, world.moves).argmax(1)[theirs])
 
 
-def test_each_network_of_a_pool_plays_one_side_of_as_many_games() -> None:
+def test_each_network_of_a_pool_plays_one_side_in_equally_many_games() -> None:
     world = TrainingWorld([rules("classic")], [0] * 100, 1, CPU)
     pool = [Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0) for _ in range(2)]
     met, played = Opponents(world, 0.1, None, pool, 0.4), []
@@ -97,11 +97,11 @@ def test_each_network_of_a_pool_plays_one_side_of_as_many_games() -> None:
             assert torch.equal(actions[games], expected)
         played.append(theirs[50:90])
         world.take(actions)
-    assert not torch.equal(*played)  # in turns: one side of each game learns
+    assert not torch.equal(*played)  # the sides take turns: one of each game learns
 
 
 @pytest.mark.parametrize("style", range(loops.STYLES))
-def test_a_style_leaves_something_to_do(style: int) -> None:
+def test_a_style_always_leaves_at_least_one_move(style: int) -> None:
     attack, distance, safety, discard = 1 << 5, 1 << 4, 1 << 15, 1 << 33
     for moves in (attack, distance, safety, discard, attack | distance | safety | discard):
         left = loops.styled(moves, style)

@@ -1,5 +1,5 @@
-"""Training on a processor, small: it starts the same, goes on where it was, and learns from what
-it should. Needs PyTorch (`pip install "bornes[learn]"`).
+"""Small training runs on a CPU: they are reproducible, can be resumed, and learn from the right
+data. Needs PyTorch (`pip install "bornes[learn]"`).
 """
 
 import subprocess
@@ -61,7 +61,7 @@ from bornes.training.plan import (  # noqa: E402
 from bornes.training.pupil import Teacher  # noqa: E402
 from bornes.training.run import CHECKPOINT, Run, is_done  # noqa: E402
 
-# The first test compiles the game, which may take minutes where others compute, too.
+# The first test compiles the game, which may take minutes on a busy machine.
 pytestmark = [
     pytest.mark.long, pytest.mark.xdist_group("training"), pytest.mark.timeout(900),
 ]  # fmt: skip
@@ -90,17 +90,17 @@ def weights(run: Run) -> list[Any]:
 
 
 def learner(run: Run) -> Any:
-    """The learner of a run, of whichever kind the test has asked for."""
+    """The learner of a run, with the type `Any`, because its class depends on the plan."""
     return run.learner
 
 
 def whole(run: Run, name: str = "actor") -> Any:
-    """A network of a run's learner as one that reads whole observations."""
+    """A network of a run's learner, extended to read complete observations."""
     return run.learner.whole(getattr(run.learner, name))
 
 
 def known(run: Run) -> Any:
-    """1 for each number of an observation that means something at the run's tables."""
+    """1 for each input of an observation that is used at the run's tables, else 0."""
     means = torch.zeros(SIZE)
     means[learner(run).columns.seen] = 1
     return means
@@ -113,7 +113,7 @@ def same(one: list[Any], other: list[Any]) -> bool:
 # -- runs and their folders --------------------------------------------------------------------
 
 
-def test_the_same_seed_gives_the_same_start(tmp_path: Path) -> None:
+def test_runs_with_the_same_seed_start_alike(tmp_path: Path) -> None:
     runs = [Run(small(), tmp_path / name, CPU) for name in ("a", "b")]
     assert same(weights(runs[0]), weights(runs[1]))
     firsts = []
@@ -129,7 +129,7 @@ PLANS = [small(population=0.5), small_value_network()]
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=["player", "value"])
-def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
+def test_a_stopped_run_is_resumed_where_it_was(plan: Any, tmp_path: Path) -> None:
     first = Run(plan, tmp_path, CPU)
     told = [progress.done for progress in first.train(stopped=lambda: first.done > 1)]
     assert told == [1, 2]
@@ -143,7 +143,7 @@ def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
     assert list(again.train()) == []
 
 
-def test_a_run_that_is_stopped_while_it_tells_of_a_rollout_is_saved(tmp_path: Path) -> None:
+def test_a_run_stopped_while_it_reports_a_rollout_is_saved(tmp_path: Path) -> None:
     told: list[int] = []
     training = Run(small(), tmp_path, CPU).train(stopped=lambda: bool(told))
     told.append(next(training).done)
@@ -151,7 +151,7 @@ def test_a_run_that_is_stopped_while_it_tells_of_a_rollout_is_saved(tmp_path: Pa
     assert Run(small(), tmp_path, CPU).learner.rollouts == 1
 
 
-def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
+def test_the_folder_of_a_run_contains_all_its_files(tmp_path: Path) -> None:
     list(Run(small(rollouts=2, evaluate_every=1), tmp_path, CPU).train())
     names = {path.name for path in tmp_path.iterdir()}
     assert names == {CHECKPOINT, "curve.csv", "curve.svg", "network.npz"}
@@ -162,7 +162,7 @@ def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
     assert load(tmp_path / "network.npz").note["plan"]["width"] == 16
 
 
-def test_a_value_network_that_was_trained_can_be_asked(tmp_path: Path) -> None:
+def test_a_trained_value_network_can_be_loaded_and_used(tmp_path: Path) -> None:
     list(Run(small_value_network(rollouts=1), tmp_path, CPU).train())
     judged = load_value_network(tmp_path / "value.npz").values(np.zeros((3, SIZE), np.float32))
     assert judged.match.shape == (3, 52)
@@ -193,7 +193,7 @@ def test_a_value_network_gets_a_curve_for_each_number_of_sides(tmp_path: Path) -
     assert list(Run(plan, tmp_path, CPU).train()) == []
 
 
-def test_a_run_that_was_killed_while_it_saved_its_end_makes_its_network_again(
+def test_a_run_killed_while_saving_its_network_saves_it_when_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def killed(*_: Any, **__: Any) -> None:
@@ -209,14 +209,14 @@ def test_a_run_that_was_killed_while_it_saved_its_end_makes_its_network_again(
     assert again.file.is_file()
 
 
-def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
+def test_a_folder_with_another_plan_is_refused(tmp_path: Path) -> None:
     list(Run(small(rollouts=1), tmp_path, CPU).train())
     with pytest.raises(BadRequest) as refused:
         Run(small(rollouts=1, seed=9), tmp_path, CPU)
     assert refused.value.key == "train-other-plan"
 
 
-def test_a_checkpoint_made_before_plans_had_a_field_is_gone_on_with(tmp_path: Path) -> None:
+def test_a_checkpoint_from_before_a_field_was_added_to_plans_can_be_resumed(tmp_path: Path) -> None:
     list(Run(small(rollouts=1), tmp_path, CPU).train())
     kept = torch.load(tmp_path / CHECKPOINT, weights_only=True)
     del kept["plan"]["population"]
@@ -225,7 +225,7 @@ def test_a_checkpoint_made_before_plans_had_a_field_is_gone_on_with(tmp_path: Pa
 
 
 @pytest.mark.parametrize("wrong", [b"", b"not a checkpoint", b"PK\x03\x04 cut short"])
-def test_a_damaged_checkpoint_is_refused_and_kept(wrong: bytes, tmp_path: Path) -> None:
+def test_a_damaged_checkpoint_is_refused_and_not_deleted(wrong: bytes, tmp_path: Path) -> None:
     (tmp_path / CHECKPOINT).write_bytes(wrong)
     with pytest.raises(BadRequest) as refused:
         Run(small(), tmp_path, CPU)
@@ -244,14 +244,14 @@ def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-version"
 
 
-def test_a_run_may_start_from_another(tmp_path: Path) -> None:
+def test_a_run_may_start_from_the_network_of_another(tmp_path: Path) -> None:
     first = Run(small(rollouts=1), tmp_path / "a", CPU)
     list(first.train())
     for start in (tmp_path / "a", tmp_path / "a" / "network.npz"):
         plan = small(start=str(start), aim="match")
         second = Run(plan, tmp_path / "b", CPU)
         assert all(
-            torch.allclose(a, b, atol=1e-2)  # a file has half precision
+            torch.allclose(a, b, atol=1e-2)  # files have half precision
             for a, b in zip(weights(first), weights(second), strict=True)
         )
     with pytest.raises(BadRequest) as refused:
@@ -259,7 +259,7 @@ def test_a_run_may_start_from_another(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-size"
 
 
-def test_a_start_with_fewer_layers_gets_more_and_plays_as_before(tmp_path: Path) -> None:
+def test_layers_are_added_to_a_start_with_fewer_without_changing_its_play(tmp_path: Path) -> None:
     first = Run(small(rollouts=2), tmp_path / "a", CPU)
     list(first.train())
     deeper = Run(small(start=str(tmp_path / "a"), layers=3), tmp_path / "b", CPU)
@@ -268,7 +268,7 @@ def test_a_start_with_fewer_layers_gets_more_and_plays_as_before(tmp_path: Path)
     assert torch.allclose(before, after, atol=0.05)
     assert torch.equal(before.argmax(1), after.argmax(1))
     list(deeper.train())
-    # They began with weights of zero; a layer that is shut would have kept them.
+    # New layers start with zero weights; a dead layer would still have them.
     assert all(layer.weight.any() for layer in learner(deeper).actor.layers[1:])
 
 
@@ -279,7 +279,7 @@ def test_a_start_with_more_layers_than_the_plan_is_refused(tmp_path: Path) -> No
     assert refused.value.key == "train-other-size"
 
 
-def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
+def test_the_answers_to_the_extension_may_be_reset(tmp_path: Path) -> None:
     layers = depth(read_weights(shipped_path(2))[0])
     plan = small(start="network", width=512, layers=layers, extension_anew=True)
     run = Run(plan, tmp_path, CPU)
@@ -306,7 +306,7 @@ def test_a_value_network_may_start_from_another(tmp_path: Path) -> None:
     assert refused.value.key == "network-foreign"
 
 
-def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
+def test_a_start_from_a_network_of_an_older_version_plays_like_it(tmp_path: Path) -> None:
     file, older = tmp_path / "old.npz", dict(read_weights(shipped_path(4))[0])
     older["first.weight"] = older["first.weight"][:, : SIZES[2]]
     write_arrays(file, KIND, older, version=2, inputs=SIZES[2])
@@ -317,11 +317,11 @@ def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> Non
     assert torch.allclose(whole(run)(seen), old, atol=1e-4)
 
 
-# -- what is learned from ----------------------------------------------------------------------
+# -- training data -----------------------------------------------------------------------------
 
 
 def note_of(run: Run, seats: list[int], values: list[float], ended: list[int]) -> dict[str, Any]:
-    """A rollout of one game, written by hand."""
+    """A made-up rollout of one game."""
     steps = len(seats)
     rewards = torch.zeros(steps, 1, MOST_SEATS)
     rewards[:, 0, 0], rewards[:, 0, 1] = 1.0, -1.0
@@ -332,7 +332,7 @@ def note_of(run: Run, seats: list[int], values: list[float], ended: list[int]) -
     }  # fmt: skip
 
 
-def test_a_decision_whose_end_is_not_seen_is_not_judged(tmp_path: Path) -> None:
+def test_a_decision_without_a_known_result_is_not_used(tmp_path: Path) -> None:
     run = Run(small(games=3, minibatch=1), tmp_path, CPU)
     run.world.count = 1
     note = note_of(run, [0, 1, 0, 1], [0.5, 0.25, 0.0, 0.0], [0, 0, 0, 0])
@@ -341,18 +341,18 @@ def test_a_decision_whose_end_is_not_seen_is_not_judged(tmp_path: Path) -> None:
     assert found[:2, 0].tolist() == [0.0 - 0.5, 0.0 - 0.25]
 
 
-def test_at_the_end_of_a_hand_every_seat_has_its_reward(tmp_path: Path) -> None:
+def test_at_the_end_of_a_hand_every_seat_gets_its_reward(tmp_path: Path) -> None:
     run = Run(small(games=3, minibatch=1), tmp_path, CPU)
     run.world.count = 1
     note = note_of(run, [0, 1, 0], [0.0, 0.5, 0.25], [0, 0, 1])
     found, usable = learner(run).advantages(note, 1.0)
     assert usable.all()
-    # Seat 1 lost: -1 where 0.5 was thought. Seat 0 won: 1 where 0.25 was thought, and 0 before.
+    # Seat 1 lost: -1 instead of 0.5. Seat 0 won: 1 instead of 0.25, and of 0 before.
     assert found[:, 0].tolist() == [1.0, -1.5, 0.75]
 
 
 def value_note(sampled: list[int]) -> dict[str, Any]:
-    """Two seats in turn; the hand ends with the fourth decision, won by seat 0."""
+    """Two seats act in turn; seat 0 wins the hand, which ends with the fourth decision."""
     outcome = torch.zeros(4, 1, MOST_SEATS, HEADS)
     outcome[:, :, 0] = 1.0
     return {
@@ -362,7 +362,7 @@ def value_note(sampled: list[int]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_a_value_network_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
+def test_a_value_network_learns_from_the_result_of_a_move(tmp_path: Path) -> None:
     run = Run(small_value_network(games=3, minibatch=1), tmp_path, CPU)
     aims, usable = learner(run).aims(value_note([0, 0, 0, 0]), 1.0)
     assert usable.all()
@@ -371,11 +371,11 @@ def test_a_value_network_learns_from_what_came_of_a_move(tmp_path: Path) -> None
     assert aims[:, 0, 0].tolist() == [0.75, 0.25, 1.0, 0.0]
 
 
-def test_a_value_network_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
+def test_a_value_network_does_not_learn_from_moves_before_a_sampled_one(tmp_path: Path) -> None:
     run = Run(small_value_network(games=3, minibatch=1), tmp_path, CPU)
     aims, usable = learner(run).aims(value_note([0, 0, 1, 0]), 1.0)
-    # Seat 0 sampled at its second decision: what came of it is true of that move alone. Before,
-    # it counts on its best move there; and seat 1's move before it is left out.
+    # Seat 0 sampled its second move, so the result is valid only for that move. Its first move is
+    # judged by the best move at the second decision, and seat 1's move in between is left out.
     assert usable[:, 0].tolist() == [True, False, True, True]
     assert aims[0, 0, 0] == 0.75
     assert aims[2, 0, 0] == 1.0
@@ -392,7 +392,7 @@ def test_a_value_network_does_not_learn_what_others_never_play(tmp_path: Path) -
     ],
     ids=str,
 )
-def test_what_a_network_does_not_learn_from_is_always_zero(
+def test_inputs_that_are_left_out_of_training_are_always_zero(
     tables: list[tuple[str, int]], tmp_path: Path
 ) -> None:
     plan = small(
@@ -405,11 +405,11 @@ def test_what_a_network_does_not_learn_from_is_always_zero(
         run.learner.collect()
         run.world.look()
         assert not run.world.numbers[:, left_out].any()
-    # Nor is a number left out that the largest of tables has.
+    # The largest tables use all inputs.
     assert left_out.any() == (max(players for _, players in tables) < MOST_SEATS)
 
 
-def test_some_seats_learn_to_do_without_what_was_done_earlier(tmp_path: Path) -> None:
+def test_some_seats_learn_without_the_history(tmp_path: Path) -> None:
     run = Run(small(games=200, minibatch=64, without_history=0.25), tmp_path, CPU)
     run.learner.collect()
     run.world.look()
@@ -419,7 +419,7 @@ def test_some_seats_learn_to_do_without_what_was_done_earlier(tmp_path: Path) ->
     assert run.world.seen[told, OTHERS:TOTAL_NOW].any()
 
 
-def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) -> None:
+def test_the_critic_learns_first_while_the_player_does_not_change(tmp_path: Path) -> None:
     run = Run(small(aim="match", critic_first=2), tmp_path, CPU)
 
     def networks() -> list[list[Any]]:
@@ -434,17 +434,17 @@ def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) 
         assert not same(critic, new_critic)
 
 
-def test_points_count_beside_the_match_as_much_as_the_plan_says(tmp_path: Path) -> None:
+def test_points_are_weighted_against_the_match_as_the_plan_says(tmp_path: Path) -> None:
     run = Run(small(aim="match", points_share=0.25, decisions=120), tmp_path, CPU)
     learner(run)._prepare()
     note = learner(run)._note
     points, match = (note["aim"] - note["value"]).unbind(2)
     expected = 0.25 * points + match
     both = torch.stack([note["advantage"].flatten(), expected.flatten()])
-    assert float(torch.corrcoef(both)[0, 1]) > 0.9999  # the same but for mean and scale
+    assert float(torch.corrcoef(both)[0, 1]) > 0.9999  # the same except for mean and scale
 
 
-def test_a_run_turns_from_points_to_the_match(tmp_path: Path) -> None:
+def test_a_run_gradually_turns_from_points_to_the_match(tmp_path: Path) -> None:
     plan = small(aim="match", points_until=0.5, points_share=0.25, rollouts=100)
     player = learner(Run(plan, tmp_path, CPU))
     found = []
@@ -454,8 +454,10 @@ def test_a_run_turns_from_points_to_the_match(tmp_path: Path) -> None:
     assert np.allclose(found, expected)
 
 
-def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Path) -> None:
-    """Adam's first step is as long as the learning rate, and no longer."""
+def test_a_player_that_waited_for_the_critic_begins_with_steps_of_usual_size(
+    tmp_path: Path,
+) -> None:
+    """The first step of Adam is at most as large as the learning rate."""
     run = Run(small(critic_first=3, epochs=1, minibatch=200), tmp_path, CPU)
     for _ in range(3):
         run.learner.improve()
@@ -467,13 +469,13 @@ def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Pa
     assert 0 < longest <= run.plan.rate * 1.001
 
 
-def test_a_pupil_comes_to_like_what_its_teacher_likes(tmp_path: Path) -> None:
+def test_the_policy_of_a_pupil_approaches_that_of_its_teacher(tmp_path: Path) -> None:
     run = Run(small_pupil(rollouts=60, rate=1e-2, last_rate=1e-3), tmp_path, CPU)
     apart = [progress.figures["apart"] for progress in run.train()]
     assert sum(apart[-10:]) < 0.8 * sum(apart[:10])
 
 
-def test_a_teacher_likes_what_the_champion_likes() -> None:
+def test_a_teacher_has_the_policy_scores_of_the_champion() -> None:
     network, value_network = network_of("network", 4, CPU), value_network_of("value", 4, CPU)
     match, memory = Match.start("classic", 4, seed=3), Memory()
     view = match.view(match.to_act[0])
@@ -483,13 +485,13 @@ def test_a_teacher_likes_what_the_champion_likes() -> None:
     moves = torch.tensor([sum(1 << place for place in places)])
     policy_scores = Teacher(network, value_network, VALUE_WEIGHT).policy_scores(seen, moves)[0]
     expected = Champion().policy_scores(view, legal)
-    # What the champion concluded from the deal alone is nothing, as is what a new memory knows.
+    # From only the deal the champion concludes nothing, so its memory is like a new one.
     assert np.allclose(policy_scores[places].numpy(), expected, atol=1e-2)
     illegal = [place for place in range(len(policy_scores)) if place not in places]
     assert (policy_scores[illegal] < policy_scores[places].min()).all()
 
 
-def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:
+def test_a_pupil_does_not_learn_from_forced_moves(tmp_path: Path) -> None:
     run = Run(small_pupil(), tmp_path, CPU)
     rows: list[Any] = []
 
@@ -504,7 +506,7 @@ def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:
 
 
 def test_two_workers_train_one_network(tmp_path: Path) -> None:
-    """Each plays games of its own, and both end with the same weights."""
+    """Each plays its own games, and both end with the same weights."""
     plan, out = tmp_path / "two.toml", tmp_path / "two"
     sizes = "\n".join(f"{key} = {value}" for key, value in SMALL.items() if key != "tables")
     plan.write_text(f'trains = "player"\n{sizes}\ntables = [{{ edition = "classic" }}]\n')
@@ -514,7 +516,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     ]  # fmt: skip
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
-    # One of them speaks for both.
+    # Only one of them writes messages.
     assert done.stderr.count("Preparing") == 1
     assert load(out / "network.npz").note["workers"] == 2
     rollouts, games, decisions = SMALL["rollouts"], SMALL["games"], SMALL["decisions"]
@@ -528,7 +530,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     )
 
 
-def test_a_run_that_begins_with_the_shipped_network_plays_like_it(tmp_path: Path) -> None:
+def test_a_run_that_starts_from_the_shipped_network_plays_like_it(tmp_path: Path) -> None:
     plan = read_stages(plan_file("best-response"))[""]
     assert isinstance(plan, PlayerPlan)
     given = {"start": "network", "layers": 4, "games": 16, "decisions": 8, "minibatch": 32}
@@ -543,7 +545,7 @@ def test_a_run_that_begins_with_the_shipped_network_plays_like_it(tmp_path: Path
     assert not note["learns"].all()
 
 
-def test_a_population_plays_and_is_not_learnt_from(tmp_path: Path) -> None:
+def test_sides_played_by_the_population_are_not_learned_from(tmp_path: Path) -> None:
     run = Run(small(population=0.5), tmp_path, CPU)
     note = run.learner.collect()
     assert note["learns"][:, :6].all()
@@ -575,7 +577,7 @@ def test_a_best_response_plays_one_side_of_every_game(tmp_path: Path) -> None:
     ],
     ids=repr,
 )
-def test_chances_on_the_device_are_those_of_the_table(table: Any) -> None:
+def test_match_chances_on_the_device_are_those_of_equity(table: Any) -> None:
     chance = np.random.default_rng(4)
     scores = chance.integers(0, 190, (20, table.sides)) * 25
     results = torch.zeros(20, loops.RESULTS, dtype=torch.int64)
@@ -589,7 +591,7 @@ def test_chances_on_the_device_are_those_of_the_table(table: Any) -> None:
     assert (found[::2] == 0).all()
 
 
-def test_a_finished_match_is_worth_all_or_nothing() -> None:
+def test_a_finished_match_has_a_chance_of_1_or_0() -> None:
     results = torch.zeros(2, loops.RESULTS, dtype=torch.int64)
     results[:, loops.SCORES], results[:, loops.MATCH_WINNER] = 5000, torch.tensor([0, 1])
     ended = torch.full((2,), loops.MATCH_DONE)
@@ -598,7 +600,7 @@ def test_a_finished_match_is_worth_all_or_nothing() -> None:
 
 
 @pytest.mark.parametrize("table", [rules("classic"), rules("fr2009", 3)], ids=repr)
-def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any) -> None:
+def test_hand_results_are_those_of_the_same_games_played_with_numpy(table: Any) -> None:
     players = Players(table, [playing(shipped(table.players))] * table.players)
     games = new_games(table, 3, 4)
     expected = [players.play(games).notes["points"][:, : table.sides] for _ in range(IN_A_ROW)]
@@ -608,13 +610,13 @@ def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any
     assert (points == np.stack(expected, 1)).all()
 
 
-def test_hands_are_played_at_the_tables_that_the_shipped_file_has() -> None:
+def test_hand_results_are_shipped_for_all_tables_with_points() -> None:
     shipped_results, _ = read_arrays(shipped_file(HANDS_FILE), HANDS_KIND)
     names = [table_name(table) for table in tables_with_points()]
     assert names == list(shipped_results)
 
 
-def test_hands_of_all_tables_are_played_once_and_resumed(
+def test_a_run_over_the_hands_of_all_tables_can_be_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = list(tables_with_points())[:3]
@@ -623,7 +625,7 @@ def test_hands_of_all_tables_are_played_once_and_resumed(
     first = HandsRun(plan, tmp_path, CPU)
     next(first.train())
     assert not first.finished()
-    assert not first.file.exists()  # without the other tables it is no file for Bornes
+    assert not first.file.exists()  # an incomplete file would be useless
     second = HandsRun(plan, tmp_path, CPU)
     assert [progress.done for progress in second.train()] == [2, 3]
     assert second.finished()
@@ -643,7 +645,7 @@ def test_hands_of_all_tables_are_played_once_and_resumed(
 
 
 def test_a_network_is_exactly_even_with_itself() -> None:
-    """Every deal is played from both sides, so what one side wins the other loses."""
+    """Every deal is played in both seatings, so wins and losses cancel."""
     network = network_of("network", 2, CPU)
     found = against(network, rules("classic", house={"hands": 1}), network, 16, 3, CPU)
     assert found.share == 0.5
