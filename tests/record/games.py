@@ -1,4 +1,4 @@
-"""Records to try things on."""
+"""Records for tests."""
 
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ SALT = "5a17"
 
 
 def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match:
-    """A match in which so many hands have been played to their end."""
+    """A random match of this many finished hands."""
     match = Match.start(edition, 2, seed=seed, dealer=0)
     for _ in random_match(match, Random(seed), hands):
         pass
@@ -28,7 +28,7 @@ def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match
 
 
 def cut_off(decisions: int, *, seed: int = 50) -> tuple[Match, list[Event]]:
-    """A match after this many decisions, and the events of the last of them."""
+    """A match after this many decisions, and the events of the last one."""
     match = Match.start("classic", 2, seed=seed, dealer=0)
     events: list[Event] = []
     for number, step in enumerate(random_match(match, Random(seed), 1)):
@@ -39,12 +39,12 @@ def cut_off(decisions: int, *, seed: int = 50) -> tuple[Match, list[Event]]:
 
 
 def text_of(match: Match) -> bytes:
-    """The file of a match."""
+    """The contents of the file of a match."""
     return b"".join(line + b"\n" for line in lines(record_of(match)))
 
 
 def rows_of(match: Match) -> list[Any]:
-    """The lines of a record as plain values, to be tampered with; the header is the first."""
+    """The lines of a record as plain values that can be tampered with; the first is the header."""
     return [msgspec.json.decode(line) for line in lines(record_of(match))]
 
 
@@ -53,7 +53,7 @@ def text_of_rows(rows: list[Any]) -> bytes:
 
 
 def put(folder: Path, text: bytes, name: str = "match.jsonl") -> Path:
-    """A file with that text."""
+    """Write a file with that text."""
     file = folder / name
     file.write_bytes(text)
     return file
@@ -64,7 +64,7 @@ def same(one: Record, two: Record) -> bool:
 
 
 def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
-    """A random match, every shuffle sealed and all but the running hand's opened."""
+    """A random match in which the shuffle of every hand is sealed and opened."""
     table = rules(edition, players, house=house)
     match = Match(blank(table, 0), 0, [])
     for hand in range(1, hands + 1):

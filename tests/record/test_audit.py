@@ -1,4 +1,4 @@
-"""Forged records: whatever was tampered with, the audit names the first line that cannot be."""
+"""Forged records: the audit names the first line that is impossible."""
 
 from collections.abc import Callable
 from random import Random
@@ -23,11 +23,11 @@ from tests.strategies import SEATINGS, quick
 
 Rows: TypeAlias = list[Any]
 Forgery: TypeAlias = Callable[[Rows], int]
-"""Tampers with the rows, and says which line the audit must name. (The header is line 1.)"""
+"""A function that tampers with the rows and returns the line (header: 1) the audit must name."""
 
 
 def _first(rows: Rows, kind: str, after: int = 0) -> int:
-    """Where the first event of a kind is."""
+    """The index of the first event of a kind."""
     return next(at for at, row in enumerate(rows) if at > after and row.get("type") == kind)
 
 
@@ -51,7 +51,7 @@ def card_of_the_draw_pile_swapped(rows: Rows) -> int:
 
 
 def draw_pile_in_another_order(rows: Rows) -> int:
-    """The first turn draws what is on top now."""
+    """Swap the top card, so that the first turn draws a different one."""
     draw = rows[1]["draw"]
     other = next(at for at, card in enumerate(draw) if card != draw[0])
     draw[0], draw[other] = draw[other], draw[0]
@@ -127,7 +127,7 @@ def seat_below_the_table(rows: Rows) -> int:
 
 
 def distance_before_rolling(rows: Rows) -> int:
-    """A distance that was thrown away before any Roll was laid is said to have been laid."""
+    """Turn the discard of a distance before the first Roll into a play."""
     roll = next(at for at, row in enumerate(rows) if row.get("card") == "roll")
     at = _first(rows, "discarded")
     assert at < roll
@@ -255,7 +255,7 @@ def match_ended_too_soon(rows: Rows) -> int:
 
 
 def house_rule_added(rows: Rows) -> int:
-    """Every side would have begun with a Roll."""
+    """Add a house rule under which every side would have begun with a Roll."""
     rows[0]["house"] = {"start_rolling": True}
     return 2
 
@@ -302,7 +302,7 @@ def test_a_forged_record_is_not_loaded(tmp_path: Any) -> None:
     ("forge", "rule"),
     [(card_discarded_that_was_not_held, "R4.4"), (distance_before_rolling, "R6.1")],
 )
-def test_a_refused_move_is_named_with_its_rule(forge: Forgery, rule: str) -> None:
+def test_a_forged_move_is_reported_with_the_rule_that_forbids_it(forge: Forgery, rule: str) -> None:
     rows = rows_of(played())
     line = forge(rows)
     with pytest.raises(BadRecord) as caught:
@@ -314,7 +314,7 @@ def test_a_refused_move_is_named_with_its_rule(forge: Forgery, rule: str) -> Non
 @pytest.mark.parametrize(
     "header", [{"players": 5}, {"teams": True}, {"house": {"tempo": 1}}, {"house": {"trip": 7}}]
 )
-def test_a_header_of_a_table_that_cannot_be_is_no_record(header: dict[str, Any]) -> None:
+def test_a_header_with_an_impossible_table_is_refused(header: dict[str, Any]) -> None:
     rows = rows_of(played())
     rows[0] |= header
     with pytest.raises(BadRecord):
@@ -337,7 +337,7 @@ def _taken_up() -> Match:
     )
 
 
-def test_a_match_taken_up_at_a_position_is_proved_too() -> None:
+def test_a_match_set_up_at_a_position_passes_the_audit() -> None:
     match = _taken_up()
     match.play(0, Play("stop", 1))
     match.play(1, PASS)
@@ -372,7 +372,7 @@ POSITIONS: Final[dict[str, Callable[[Any], object]]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_a_position_that_cannot_be_is_refused(name: str) -> None:
+def test_an_impossible_position_is_refused(name: str) -> None:
     rows = rows_of(_taken_up())
     POSITIONS[name](rows[1])
     with pytest.raises(BadRecord) as caught:
@@ -383,19 +383,19 @@ def test_a_position_that_cannot_be_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value"), [("turn", -1), ("dealer", -1), ("hand", 0), ("hand", -4), ("extended_by", -1)]
 )
-def test_a_position_with_a_seat_or_hand_below_zero_is_refused(key: str, value: int) -> None:
-    """JSON positions cannot hold these (`bad_position`), so no record can either."""
+def test_a_position_with_a_negative_seat_or_hand_number_is_refused(key: str, value: int) -> None:
+    """JSON positions with such values are refused (`bad_position`), so records are too."""
     rows = rows_of(_taken_up())
     rows[1]["public"][key] = value
     with pytest.raises(BadRecord):
         audit(parse(text_of_rows(rows)))
 
 
-# -- whatever else is done to a record -----------------------------------------------------------
+# -- random tampering ----------------------------------------------------------------------------
 
 
 def _changed(value: Any, chance: Random) -> Any:
-    """The value with one thing in it changed, however deep."""
+    """The value with one random part of it changed, at any depth."""
     if isinstance(value, dict) and value:
         key = chance.choice(sorted(value))
         return value | {key: _changed(value[key], chance)}
@@ -438,10 +438,10 @@ def _tampered(rows: Rows, chance: Random) -> Rows:
 
 @quick(150)
 @given(st.sampled_from(SEATINGS), st.integers(0, 2**32), st.booleans())
-def test_a_tampered_record_is_refused_or_is_another_game_that_could_have_been(
+def test_a_tampered_record_is_refused_or_is_another_possible_match(
     seating: Any, lot: int, in_the_middle: bool
 ) -> None:
-    """No forgery brings the audit down; one that it accepts folds to the state it proved."""
+    """No forgery makes the audit crash; if it accepts one, replaying it gives the audited state."""
     chance = Random(lot)
     match = seating.match(lot)
     steps = list(random_match(match, chance, hands=1))
@@ -459,7 +459,7 @@ def test_a_tampered_record_is_refused_or_is_another_game_that_could_have_been(
     assert not folded or folded[-1] == checked.state
 
 
-def test_only_events_that_a_player_made_have_a_move() -> None:
+def test_move_of_finds_the_moves_of_players_and_nothing_else() -> None:
     match = played(2)
     moves = [move_of(event) for event in match.log]
     assert sum(move is not None for move in moves) >= 50
@@ -472,7 +472,7 @@ def test_only_events_that_a_player_made_have_a_move() -> None:
     assert again.log == match.log
 
 
-def test_a_record_of_nothing_is_a_match_about_to_begin() -> None:
+def test_a_record_with_only_a_header_is_a_match_before_the_first_deal() -> None:
     record = parse(text_of(played()).split(b"\n", maxsplit=1)[0] + b"\n")
     checked = audit(record)
     assert (checked.events, checked.hands, checked.state.public.phase) == (0, 0, "hand_over")

@@ -1,4 +1,4 @@
-"""Decks that follow from the server's secret and the players' chance, as docs/fairness.md says."""
+"""Decks computed from the server's secret and the players' random values (docs/fairness.md)."""
 
 import json
 import subprocess
@@ -29,7 +29,9 @@ def documented() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("example", documented(), ids=["with-chances", "without"])
-def test_the_documented_examples_hold_here_and_in_another_program(example: dict[str, Any]) -> None:
+def test_the_documented_examples_are_right_here_and_in_the_example_program(
+    example: dict[str, Any],
+) -> None:
     chances = [(seat, chance) for seat, chance in example["chances"]]
     assert secret_seal(example["secret"]) == example["seal"]
     assert list(shuffled(example["cards"], example["secret"], chances)) == example["deck"]
@@ -41,14 +43,14 @@ def test_the_documented_examples_hold_here_and_in_another_program(example: dict[
     assert other.stdout.split() == [example["seal"], *example["deck"]]
 
 
-def test_every_order_is_as_likely_as_any_other() -> None:
-    """Six orders of three cards, 6000 shuffles: chi-squared below 20.5, its 99.9th percentile."""
+def test_all_orders_are_equally_likely() -> None:
+    """6000 shuffles of three cards, six orders: chi-squared is below 20.5 in 99.9 % of cases."""
     orders = Counter(shuffled(["25", "50", "75"], f"{n:032x}", ()) for n in range(6000))
     assert len(orders) == 6
     assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 20.5
 
 
-def test_every_part_of_what_is_added_changes_the_deck() -> None:
+def test_every_part_of_the_random_values_changes_the_deck() -> None:
     deck = rules("classic", 2).deck()
     one = shuffled(deck, "00", [(0, "aa"), (1, "bb")])
     assert sorted(one) == sorted(deck)
@@ -58,7 +60,7 @@ def test_every_part_of_what_is_added_changes_the_deck() -> None:
 
 
 def fair_match() -> list[Event]:
-    """The events of a match at a table where seat 0 adds chance and seat 1 does not."""
+    """The events of a match at a table where only seat 0 adds a random value."""
     played = Played(config(house={"hands": 2}, pace="untimed"), seed=3)
     table = played.table
     played.deliver(table.open(guest(0), "Ada", 0, 0, {}))
@@ -80,7 +82,7 @@ def recorded(events: list[Event]) -> Record:
     return Record(header_of(table), tuple(events))
 
 
-def test_a_record_of_a_fair_match_holds() -> None:
+def test_the_record_of_a_fair_match_passes_the_audit() -> None:
     assert audit(recorded(EVENTS)).shuffles == 2
     chances = [e.chances for e in EVENTS if isinstance(e, ShuffleCommitted)]
     assert chances == [((0, "ab" * 16),), ((0, "cd" * 16),)]
@@ -97,14 +99,14 @@ def test_a_record_of_a_fair_match_holds() -> None:
     ],
     ids=["left-out", "made-up", "other-secret", "old-form"],
 )  # fmt: skip
-def test_a_server_that_lies_is_exposed_by_the_record(lie: Any, key: str) -> None:
+def test_the_audit_detects_a_server_that_lies(lie: Any, key: str) -> None:
     events = [lie(e) if isinstance(e, ShuffleCommitted) else e for e in EVENTS]
     with pytest.raises(BadRecord) as error:
         audit(recorded(events))
     assert error.value.facts["inner"].key == key
 
 
-def test_a_deck_of_another_order_is_exposed() -> None:
+def test_the_audit_detects_a_deck_in_another_order() -> None:
     def turned(event: Event) -> Event:
         if isinstance(event, ShuffleOpened):
             return ShuffleOpened(event.hand, event.salt, (*event.deck[1:], event.deck[0]))
@@ -115,7 +117,7 @@ def test_a_deck_of_another_order_is_exposed() -> None:
     assert error.value.facts["inner"].key == "shuffle-not-from-both"
 
 
-def test_a_client_sees_that_its_own_chance_was_left_out() -> None:
+def test_a_client_detects_that_its_own_random_value_was_left_out() -> None:
     played = Played(config(house={"hands": 1}, pace="untimed"), seed=3)
     table = played.table
     played.deliver(table.open(guest(0), "Ada", 0, 0, {}))

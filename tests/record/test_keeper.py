@@ -1,4 +1,4 @@
-"""A match kept in its file while it is played."""
+"""A match that is saved to its file while it is played."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from bornes.core.errors import BadRecord
 from bornes.record import Keeper
 
 
-def test_a_kept_game_grows_and_is_not_written_anew(tmp_path: Path) -> None:
+def test_new_moves_are_appended_and_the_file_is_not_rewritten(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     match = bornes.start("classic", 2, seed=3)
     keeper = Keeper(path)
@@ -24,8 +24,8 @@ def test_a_kept_game_grows_and_is_not_written_anew(tmp_path: Path) -> None:
     assert path.stat().st_ino == inode
 
 
-def test_moves_taken_back_are_taken_out_of_the_file(tmp_path: Path) -> None:
-    """Others may come in their place, so the length of the log says nothing."""
+def test_moves_taken_back_are_removed_from_the_file(tmp_path: Path) -> None:
+    """Others may replace them, so the length of the log is not enough to detect this."""
     path = tmp_path / "game.jsonl"
     match = bornes.start("classic", 2, seed=3)
     keeper = Keeper(path)
@@ -40,7 +40,7 @@ def test_moves_taken_back_are_taken_out_of_the_file(tmp_path: Path) -> None:
     assert bornes.load(path).log == before.log != match.log
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     path = tmp_path / "file" / "game.jsonl"
     with pytest.raises(BadRecord) as caught:

@@ -1,4 +1,4 @@
-"""The file: a header, then one event a line; written whole or not at all, read with care."""
+"""The match file: a header, then one event per line; written completely or not at all."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ from bornes.record.log import lines, parse
 from tests.record.games import cut_off, played, put, rows_of, same, text_of, text_of_rows
 
 
-def _complaint(text: bytes) -> BadRecord:
+def _error(text: bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
         parse(text)
     assert str(caught.value)
@@ -38,7 +38,7 @@ def _complaint(text: bytes) -> BadRecord:
 # -- the header ------------------------------------------------------------------------------
 
 
-def test_the_header_holds_the_version_the_whole_edition_and_the_house_rules() -> None:
+def test_the_header_contains_the_version_the_whole_edition_and_the_house_rules() -> None:
     match = Match.start("fr2014", 4, teams=True, seed=9, house={"discard": "free"})
     row = msgspec.json.decode(lines(record_of(match))[0])
     assert row["bornes"] == VERSION
@@ -48,13 +48,13 @@ def test_the_header_holds_the_version_the_whole_edition_and_the_house_rules() ->
     assert row["house"] == {"discard": "free"}
 
 
-def test_the_rules_of_a_header_are_those_of_the_table_it_came_from() -> None:
+def test_the_header_has_the_rules_of_its_table() -> None:
     match = Match.start("fr2014", 4, teams=True, seed=9, house={"trip": 700})
     assert header_of(match.rules, 9).rules() == match.rules
 
 
-def test_a_record_plays_by_the_edition_in_its_header_and_not_by_todays(tmp_path: Path) -> None:
-    """Rulebooks may be found to have been read wrongly; games once played stay as they were."""
+def test_a_record_uses_the_edition_in_its_header_and_not_the_current_one(tmp_path: Path) -> None:
+    """If the reading of a rulebook is corrected later, old matches do not change."""
     match = played()
     rows = rows_of(match)
     rows[0]["edition"]["scoring"]["safeties"] = 7
@@ -75,7 +75,7 @@ def test_every_line_is_one_json_object(tmp_path: Path) -> None:
     assert all(isinstance(row, dict) for row in rows)
 
 
-def test_a_recorder_writes_what_a_save_writes(tmp_path: Path) -> None:
+def test_a_recorder_writes_the_same_file_as_save(tmp_path: Path) -> None:
     match = Match.start("classic", 2, seed=50, dealer=0)
     grown, saved = tmp_path / "grown.jsonl", tmp_path / "saved.jsonl"
     with Recorder(grown, header_of(match.rules, match.seed)) as recorder:
@@ -88,7 +88,7 @@ def test_a_recorder_writes_what_a_save_writes(tmp_path: Path) -> None:
     assert grown.read_bytes() == saved.read_bytes()
 
 
-def test_what_a_recorder_has_appended_is_on_the_disk(
+def test_a_recorder_syncs_what_it_appends_to_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[int] = []
@@ -100,7 +100,7 @@ def test_what_a_recorder_has_appended_is_on_the_disk(
     recorder.close()
 
 
-def test_a_recorder_never_writes_over_a_record(tmp_path: Path) -> None:
+def test_a_recorder_never_overwrites_a_file(tmp_path: Path) -> None:
     file = put(tmp_path, b"precious")
     with pytest.raises(BadRecord) as caught:
         Recorder(file, header_of(played().rules))
@@ -108,13 +108,13 @@ def test_a_recorder_never_writes_over_a_record(tmp_path: Path) -> None:
     assert file.read_bytes() == b"precious"
 
 
-def test_a_recorder_says_where_it_cannot_write(tmp_path: Path) -> None:
+def test_a_recorder_reports_why_it_cannot_write(tmp_path: Path) -> None:
     with pytest.raises(BadRecord) as caught:
         Recorder(tmp_path / "nowhere" / "a.jsonl", header_of(played().rules))
     assert caught.value.facts["why"] == os.strerror(errno.ENOENT)
 
 
-def test_a_save_takes_the_place_of_an_older_one(tmp_path: Path) -> None:
+def test_save_replaces_an_older_file(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
     save(played(1), file)
     save(played(2), file)
@@ -122,7 +122,7 @@ def test_a_save_takes_the_place_of_an_older_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
+def test_a_failed_save_leaves_only_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: int) -> None:
@@ -141,14 +141,14 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
 
 
 @pytest.mark.parametrize("place", ["/", "", ".", "a\0b"])
-def test_a_path_that_is_no_file_is_refused(place: str) -> None:
+def test_a_path_that_cannot_be_a_file_is_refused(place: str) -> None:
     with pytest.raises(BadRecord) as caught:
         save(played(), place)
     assert caught.value.key == "record-unwritable"
 
 
 @pytest.mark.parametrize("place", ["nowhere/a.jsonl", "folder"])
-def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> None:
+def test_a_path_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(BadRecord) as caught:
         write(record_of(played()), tmp_path / place)
@@ -168,17 +168,17 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, place: str) -> None
     assert str(tmp_path / place) in str(caught.value)
 
 
-def test_a_whole_record_has_lost_nothing() -> None:
+def test_a_complete_record_is_read_without_losses() -> None:
     record = parse(text_of(played()))
     assert record == record_of(played())
     assert record.dropped == 0
 
 
 @pytest.mark.parametrize("decisions", [1, 12, 40])
-def test_a_record_cut_anywhere_in_its_last_decision_goes_on_from_before_it(
+def test_a_record_cut_off_in_its_last_decision_continues_before_it(
     tmp_path: Path, decisions: int
 ) -> None:
-    """A power cut at any byte: what is lost is said, and the match stands where it stood."""
+    """After a cut at any byte, losses are reported and the match is as before the decision."""
     whole, last = cut_off(decisions)
     before, _ = cut_off(decisions - 1)
     text, kept = text_of(whole), text_of(before)
@@ -188,7 +188,7 @@ def test_a_record_cut_anywhere_in_its_last_decision_goes_on_from_before_it(
         file = put(tmp_path, text[:cut])
         record = read(file)
         in_a_line = text[cut - 1] != ord("\n")
-        ends_a_line = text[cut] == ord("\n")  # complete but for its line end
+        ends_a_line = text[cut] == ord("\n")  # complete except for its line end
         assert record.dropped == (in_a_line and not ends_a_line)
         match = load(file)
         assert match.state == before.state
@@ -196,24 +196,24 @@ def test_a_record_cut_anywhere_in_its_last_decision_goes_on_from_before_it(
     assert load(put(tmp_path, text[:-1])).state == whole.state
 
 
-def test_a_record_cut_off_in_its_header_is_none(tmp_path: Path) -> None:
+def test_a_record_cut_off_in_its_header_is_refused(tmp_path: Path) -> None:
     header = lines(record_of(played()))[0]
     for cut in (0, 1, 10, len(header) - 1):
-        assert _complaint(header[:cut]).key in ("record-not-json", "record-not-ours")
+        assert _error(header[:cut]).key in ("record-not-json", "record-not-ours")
 
 
-def test_garbage_in_the_middle_is_named_by_its_line() -> None:
+def test_a_damaged_line_in_the_middle_is_reported_with_its_number() -> None:
     rows = text_of(played()).splitlines(keepends=True)
     for number in (2, 3, 17, len(rows)):
-        spoilt = [*rows[: number - 1], b'{"type": gone\n', *rows[number:]]
-        error = _complaint(b"".join(spoilt))
+        broken = [*rows[: number - 1], b'{"type": gone\n', *rows[number:]]
+        error = _error(b"".join(broken))
         assert (error.key, error.facts["line"]) == ("record-not-json", number)
 
 
 @pytest.mark.parametrize("garbage", [b"\xff\xfe", b"", b"[" * 10_000, b"\x00"])
-def test_any_garbage_in_the_middle_is_named(garbage: bytes) -> None:
+def test_any_garbage_in_the_middle_is_reported_with_its_line(garbage: bytes) -> None:
     rows = text_of(played()).splitlines()
-    error = _complaint(b"\n".join([*rows[:5], garbage, *rows[5:], b""]))
+    error = _error(b"\n".join([*rows[:5], garbage, *rows[5:], b""]))
     assert (error.key, error.facts["line"]) == ("record-not-json", 6)
 
 
@@ -228,29 +228,29 @@ def test_any_garbage_in_the_middle_is_named(garbage: bytes) -> None:
         ([], "decode-type"),
     ],
 )
-def test_a_line_that_is_no_event_is_named_with_what_is_wrong(row: Any, key: str) -> None:
+def test_a_line_that_is_not_an_event_is_reported_with_its_error(row: Any, key: str) -> None:
     rows = rows_of(played())
     rows[6] = row
-    error = _complaint(text_of_rows(rows))
+    error = _error(text_of_rows(rows))
     assert (error.key, error.facts["line"], error.facts["inner"].key) == ("record-line", 7, key)
 
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"[]\n", b"{}\n", b'"bornes"\n', b'{"bornes":true}'])
-def test_a_file_that_is_no_record_is_told_from_one(text: bytes) -> None:
-    assert _complaint(text).key in ("record-not-ours", "record-not-json")
+def test_a_file_that_is_not_a_record_is_refused(text: bytes) -> None:
+    assert _error(text).key in ("record-not-ours", "record-not-json")
 
 
-def test_what_has_no_end_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log, "LONGEST", 1_000)
     with pytest.raises(BadRecord) as error:
         read("/dev/zero")
     assert error.value.facts["inner"].key == "record-too-long"
 
 
-def test_a_header_with_a_key_too_many_is_refused() -> None:
+def test_a_header_with_an_unknown_key_is_refused() -> None:
     rows = rows_of(played())
     rows[0]["colour"] = "red"
-    assert _complaint(text_of_rows(rows)).key == "decode-unknown"
+    assert _error(text_of_rows(rows)).key == "decode-unknown"
 
 
 # -- versions --------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_a_header_with_a_key_too_many_is_refused() -> None:
 def test_a_record_of_a_newer_version_is_refused_with_both_numbers(version: int) -> None:
     rows = rows_of(played())
     rows[0]["bornes"] = version
-    error = _complaint(text_of_rows(rows))
+    error = _error(text_of_rows(rows))
     assert error.key == "record-version"
     assert (error.facts["version"], error.facts["ours"]) == (str(version), str(VERSION))
 
@@ -268,11 +268,11 @@ def test_a_record_of_a_newer_version_is_refused_with_both_numbers(version: int) 
 def test_a_record_too_old_to_upgrade_is_refused() -> None:
     rows = rows_of(played())
     rows[0]["bornes"] = -3
-    assert _complaint(text_of_rows(rows)).key == "record-version"
+    assert _error(text_of_rows(rows)).key == "record-version"
 
 
 def test_an_older_record_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two versions ago discards were called `thrown`, and the header said nothing of teams."""
+    """A made-up format, two versions old: discards are called `thrown` and `teams` is missing."""
 
     def renamed(rows: list[Any]) -> list[Any]:
         return [row | {"type": "discarded"} if row.get("type") == "thrown" else row for row in rows]
@@ -290,13 +290,15 @@ def test_an_older_record_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatc
     assert parse(text_of_rows(old)) == record_of(match)
 
 
-def test_a_header_of_today_says_todays_version() -> None:
+def test_a_new_header_has_the_current_version() -> None:
     assert Header.__struct_fields__[0] == "bornes"
     assert header_of(played().rules).bornes == VERSION
 
 
-def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What cannot be put on the disk is not recorded: the caller must know."""
+def test_an_error_while_syncing_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Events that may not be on the disk are not recorded, so the caller must know."""
     match = Match.start("classic", 2, seed=1)
 
     def full(file: int) -> None:
@@ -311,14 +313,14 @@ def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
-def test_a_disk_that_is_really_full_is_said_in_a_sentence() -> None:
-    """What was not written is still in Python's buffer: closing the file must not try it again."""
+def test_a_full_disk_is_reported() -> None:
+    """Python's buffer still holds the data: closing the file must not try to write it again."""
     with pytest.raises(BadRecord) as found, Recorder("/dev/full") as recorder:
         recorder.append(played().log[:2])
     assert found.value.key == "record-unwritable"
 
 
-def test_after_a_failure_the_whole_match_is_written_anew(
+def test_after_a_failure_the_whole_match_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match.start("classic", 2, seed=1)

@@ -1,4 +1,4 @@
-"""Shuffles that can be checked: sealed before the hand, opened after it, and audited."""
+"""Verifiable shuffles: sealed before the hand, opened after it, and audited."""
 
 import hashlib
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.record.games import SALT, rows_of, sealed_match, text_of, text_of_row
 Rows: TypeAlias = list[Any]
 
 
-def test_the_secret_of_a_hand_follows_from_the_secret_of_its_day_and_from_nothing_else() -> None:
+def test_the_secret_of_a_hand_depends_only_on_day_secret_match_and_hand() -> None:
     text = "bornes day 1\nof today\n2\n3\n"
     assert hand_secret("of today", 2, 3) == hashlib.sha256(text.encode()).hexdigest()
     others = {hand_secret(day, match, hand) for day in "ab" for match in (1, 2) for hand in (0, 1)}
@@ -32,7 +32,9 @@ def test_a_seal_is_the_sha256_of_salt_and_cards() -> None:
     ("edition", "players", "house"),
     [("classic", 2, {}), ("vintage", 4, {}), ("fr2014", 3, {"start_rolling": True})],
 )
-def test_every_sealed_shuffle_is_checked(edition: str, players: int, house: dict[str, Any]) -> None:
+def test_the_audit_checks_every_sealed_shuffle(
+    edition: str, players: int, house: dict[str, Any]
+) -> None:
     hands = 1 if edition == "fr2014" else 2
     match = sealed_match(edition, players, hands, **house)
     found = audit(Record(header_of(match.rules), tuple(match.log)))
@@ -40,13 +42,13 @@ def test_every_sealed_shuffle_is_checked(edition: str, players: int, house: dict
     assert parse(text_of(match)).events == tuple(match.log)
 
 
-def test_a_hand_still_running_has_a_seal_that_is_not_opened_yet() -> None:
+def test_the_seal_of_a_running_hand_need_not_be_opened() -> None:
     match = sealed_match("classic", 2, 1)
     running = audit(Record(header_of(match.rules), tuple(match.log[:20])))
     assert (running.shuffles, running.hands) == (0, 1)
 
 
-def test_seals_and_openings_are_told_to_everybody_and_change_no_view() -> None:
+def test_everybody_sees_seals_and_openings_which_change_no_view() -> None:
     match = sealed_match("classic", 2, 1)
     for seat in (None, 0, 1):
         for event in (match.log[0], match.log[-1]):
@@ -57,7 +59,7 @@ def test_seals_and_openings_are_told_to_everybody_and_change_no_view() -> None:
     assert view == last
 
 
-# -- forgeries: each says which line the audit must name, and why
+# -- forgeries: each returns the line and the error that the audit must report
 
 
 def deck_in_another_order(rows: Rows) -> tuple[int, str]:
@@ -139,7 +141,7 @@ FORGERIES: tuple[Callable[[Rows], tuple[int, str]], ...] = (
 
 
 @pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
-def test_a_shuffle_that_does_not_fit_is_found(
+def test_the_audit_detects_a_shuffle_that_does_not_fit(
     forge: Callable[[Rows], tuple[int, str]],
 ) -> None:
     rows = rows_of(sealed_match("classic", 2, 2))
