@@ -1,4 +1,4 @@
-"""Bots driven from Python."""
+"""Playing bots from Python."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,19 +13,19 @@ from tests.strategies import SEATINGS, Seating
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_bots_play_any_table_to_its_end(seating: Seating) -> None:
+def test_bots_play_a_match_at_any_table_to_its_end(seating: Seating) -> None:
     match = seating.match(3)
     assert bornes.play_out(match, ["random"] * match.rules.players) is match
     assert match.over
 
 
-def test_names_and_objects_may_sit_side_by_side() -> None:
+def test_bots_may_be_given_as_names_and_as_objects() -> None:
     match = bornes.start("classic", players=2, seed=1, house={"hands": 1})
     bornes.play_out(match, ["driver", bornes.bot("random")])
     assert match.over
 
 
-def test_with_the_same_seeds_the_same_happens() -> None:
+def test_the_same_seeds_give_the_same_match() -> None:
     logs = [
         bornes.play_out(bornes.start("classic", players=3, seed=1), ["random"] * 3, Random(2)).log
         for _ in range(2)
@@ -33,7 +33,7 @@ def test_with_the_same_seeds_the_same_happens() -> None:
     assert logs[0] == logs[1]
 
 
-def test_the_moves_come_one_by_one_and_may_be_left() -> None:
+def test_autoplay_yields_moves_one_by_one_and_may_be_stopped() -> None:
     match = bornes.start("classic", players=2, seed=1)
     played = []
     for step in bornes.autoplay(match, ["random", "random"]):
@@ -45,7 +45,7 @@ def test_the_moves_come_one_by_one_and_may_be_left() -> None:
     assert not match.over
 
 
-def test_a_bot_hears_what_its_seat_may_know_and_nothing_else() -> None:
+def test_a_bot_sees_only_events_redacted_for_its_seat() -> None:
     class Listener:
         name = "listener"
 
@@ -75,7 +75,7 @@ def test_every_seat_needs_a_bot(bots: list[str]) -> None:
 
 
 class _Plain:
-    """A bot as a newcomer writes it: no name, no time."""
+    """A bot as a beginner writes it: without a name and without a time budget."""
 
     def see(self, event: bornes.Event) -> None:
         pass
@@ -98,14 +98,14 @@ class _Broken(_Plain):
         raise ValueError
 
 
-def test_a_bot_that_takes_no_budget_plays_everywhere() -> None:
+def test_a_bot_without_a_budget_parameter_can_play() -> None:
     player: Any = _Plain()
     match = bornes.start("classic", players=2, seed=1, house={"hands": 1})
     assert chosen(player, match.view(), match.legal(), Random(1), 0.5) == match.legal()[0]
     assert bornes.play_out(match, [player, "random"]).over
 
 
-def test_a_bot_whose_method_is_its_own_is_taken_at_its_word() -> None:
+def test_a_choose_method_set_on_the_instance_is_used() -> None:
     player: Any = type("Made", (), {"see": _Plain.see})()
     player.choose = lambda view, legal, rng, budget: legal[-1]
     match = bornes.start("classic", players=2, seed=1)
@@ -120,7 +120,7 @@ def test_an_illegal_answer_names_the_bot_and_the_move() -> None:
     assert isinstance(caught.value.__cause__, bornes.Refused)
 
 
-def test_a_bot_that_fails_is_told_with_its_file_and_line() -> None:
+def test_the_error_of_a_failing_bot_names_its_file_and_line() -> None:
     player: Any = _Broken()
     match = bornes.start("classic", players=2, seed=1)
     with pytest.raises(BotForfeit) as caught:
@@ -132,13 +132,13 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line() -> None:
 @pytest.mark.parametrize(
     ("bot", "key"), [(_Plain, "bot-is-a-class"), (object(), "bot-not-a-bot"), (5, "bot-not-a-bot")]
 )
-def test_what_is_no_bot_is_refused(bot: Any, key: str) -> None:
+def test_an_object_that_is_not_a_bot_is_refused(bot: Any, key: str) -> None:
     with pytest.raises(BadRequest) as caught:
         bornes.play_out(bornes.start("classic", players=2, seed=1), ["random", bot])
     assert caught.value.key == key
 
 
-def test_a_state_is_not_yet_a_match() -> None:
+def test_play_out_refuses_a_state_but_accepts_a_match_made_from_it() -> None:
     state: Any = bornes.start("classic", players=2, seed=1).state
     with pytest.raises(BadRequest) as caught:
         bornes.play_out(state, ["random", "random"])

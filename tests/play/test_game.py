@@ -1,4 +1,4 @@
-"""A match and the bots that sit at it."""
+"""The game loop: a match and the bots at its table."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -28,7 +28,7 @@ from tests.positions import ROLLING
 from tests.rules.table import at
 
 
-class Deaf(Follower):
+class Failing(Follower):
     def see(self, event: Event) -> None:
         raise ValueError
 
@@ -40,7 +40,7 @@ def seated(match: Match, *bots: Follower) -> GameLoop:
     return game
 
 
-def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> None:
+def test_each_bot_sees_all_events_redacted_for_its_seat_even_if_it_sits_down_late() -> None:
     match = bornes.start("classic", 2, seed=3, house={"hands": 1})
     early, late = Follower(), Follower()
     game = seated(match, early)
@@ -55,22 +55,22 @@ def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> No
     assert early.seen != late.seen
 
 
-def test_the_bot_that_fails_is_the_one_that_acts() -> None:
+def test_the_acting_seat_is_that_of_the_bot_that_fails() -> None:
     game = GameLoop(bornes.start("classic", 2, seed=3))
     game.sit(0, SeatedBot(Follower(), Random(1)))
     with pytest.raises(BotForfeit):
-        game.sit(1, SeatedBot(Deaf(), Random(1)))
+        game.sit(1, SeatedBot(Failing(), Random(1)))
     assert game.acting == 1
 
 
-def test_a_trusted_bot_shows_its_own_error() -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - the bot's own
+def test_the_error_of_a_trusted_bot_is_raised_unchanged() -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - raised by the bot
         GameLoop(bornes.start("classic", 2, seed=3)).sit(
-            0, SeatedBot(Deaf(), Random(1), trusted=True)
+            0, SeatedBot(Failing(), Random(1), trusted=True)
         )
 
 
-def test_a_bot_that_is_a_name_hears_each_event_once_and_is_asked_once() -> None:
+def test_a_bot_seat_gets_each_event_once_and_each_question_once() -> None:
     match = bornes.start("classic", 2, seed=3)
     bot, seat = BotSeat(), 1
     heard = bot.news(match.log, seat)
@@ -86,7 +86,7 @@ def test_a_bot_that_is_a_name_hears_each_event_once_and_is_asked_once() -> None:
     assert bot.begin(8), "its answer came while nobody was there"
 
 
-def test_a_question_has_what_the_seat_sees_and_in_an_equal_deal_its_chance() -> None:
+def test_a_question_has_the_view_of_the_seat_and_in_an_equal_deal_a_seed() -> None:
     for equal in (False, True):
         match = bornes.start("classic", 2, seed=3, equal=equal)
         asked = question(match.state, 1)
@@ -94,7 +94,7 @@ def test_a_question_has_what_the_seat_sees_and_in_an_equal_deal_its_chance() -> 
         assert asked.seed == (seed_at(match.state, 1) if equal else None)
 
 
-def test_how_long_bots_take_depends_on_what_all_can_see() -> None:
+def test_the_thinking_time_of_bots_depends_only_on_public_information() -> None:
     def time_of(match: Match) -> float:
         return thinking_time(match.public, 5, 3)
 
@@ -111,7 +111,7 @@ def test_how_long_bots_take_depends_on_what_all_can_see() -> None:
         assert time_of(match) == 0, "the partner who is attacked too does not make it longer"
 
 
-def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:
+def test_the_random_numbers_of_bots_repeat_but_are_not_those_of_the_deal() -> None:
     match = bornes.start("classic", 2, seed=3)
     chance, again = bots_chance(match), bots_chance(match.copy())
     assert chance is not None
@@ -121,8 +121,8 @@ def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:
     assert drawn != Random(match.seed).random()
 
 
-def test_in_an_equal_deal_equal_play_meets_equal_answers() -> None:
-    """Whatever was asked before: chance is no stream that one more question would shift."""
+def test_in_an_equal_deal_the_same_moves_get_the_same_answers() -> None:
+    """The answers do not depend on earlier questions: each question has its own seed."""
 
     def moves(after: Sequence[Move]) -> list[Move]:
         match = bornes.start("classic", 2, seed=5, dealer=0, equal=True)
@@ -146,7 +146,7 @@ def seed_after(*moves: Move, seed: int = 5, score: int = 0) -> str:
     return seed_at(replace(state, public=replace(state.public, sides=sides)), match.to_act[0])
 
 
-def test_the_chance_of_a_decision_follows_from_the_cards_drawn_and_nothing_else() -> None:
+def test_the_seed_of_a_decision_depends_only_on_the_cards_drawn() -> None:
     match = bornes.start("classic", 2, seed=5, dealer=1, equal=True)
     assert bots_chance(match) is None
     one, other = [move for move in match.legal_moves if isinstance(move, Discard)][:2]
@@ -156,7 +156,7 @@ def test_the_chance_of_a_decision_follows_from_the_cards_drawn_and_nothing_else(
     assert seed_after(one) == seed_after(other), "the other seat has drawn the same cards"
 
 
-def test_to_go_back_frees_the_seats() -> None:
+def test_going_back_frees_the_seats() -> None:
     match = bornes.start("classic", 2, seed=3, dealer=1)
     bot = Follower()
     game = seated(match, bot)
@@ -173,7 +173,7 @@ def test_to_go_back_frees_the_seats() -> None:
     assert game.before_last_choice(0) is None
 
 
-def test_a_pass_without_a_safety_is_no_choice_to_go_back_to() -> None:
+def test_going_back_skips_a_pass_without_a_safety() -> None:
     match = at("classic", hands=[["100", ...], ["stop", ...]], sides=[ROLLING, ROLLING]).match
     game = GameLoop(match)
     before = match.state
@@ -186,7 +186,7 @@ def test_a_pass_without_a_safety_is_no_choice_to_go_back_to() -> None:
     assert earlier.state == before
 
 
-def test_what_was_scored_stays_scored() -> None:
+def test_going_back_beyond_a_scored_hand_is_not_possible() -> None:
     match = bornes.start("classic", 2, seed=3)
     game = seated(match, Follower(), Follower())
     for _ in game.steps():
