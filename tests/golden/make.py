@@ -1,7 +1,7 @@
 """Play the golden games again: `python -m tests.golden.make` rewrites the transcripts.
 
-What it writes is only as right as the engine: read a transcript against the rulebook before
-keeping it.
+They are only as correct as the engine: check a transcript against the rulebook before committing
+it.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.strategies import SEATINGS, Seating
 FOLDER: Final = Path(__file__).parent
 SEEDS: Final = range(1, 61)
 HANDS: Final = 2
-"""Hands told of an edition with points; without points the hand is the game."""
+"""Hands per transcript in editions with points; without points a match is a single hand."""
 
 VARIANTS: Final[tuple[tuple[str, Seating, dict[str, HouseValue]], ...]] = (
     ("classic-2-to-1500", Seating("classic", 2, teams=False), {"points_to_win": 1500}),
@@ -42,7 +42,7 @@ VARIANTS: Final[tuple[tuple[str, Seating, dict[str, HouseValue]], ...]] = (
 
 
 def play(seating: Seating, house: dict[str, HouseValue], seed: int, hands: int) -> Game:
-    """A game by the policy."""
+    """Play a game with the policy."""
     dealer = seed % seating.players
     game = Game(seating.edition, seating.players, seating.teams, house, seed, dealer, [])
     match = game.match()
@@ -58,8 +58,8 @@ def play(seating: Seating, house: dict[str, HouseValue], seed: int, hands: int) 
         match.next_hand()
 
 
-def _shows(match: Match, game: Game) -> int:
-    """How much there is to see in a game: surprises, extensions, trips met, late arrivals."""
+def _interest(match: Match, game: Game) -> int:
+    """A score for how interesting a game is: coups fourrés, extensions, completed trips, etc."""
     worth = {Laid: 0, SafetyExposed: 1, ExtensionOffered: 6, MistakePenalised: 3}
     shown = sum(worth.get(type(event), 0) for event in match.log)
     shown += 4 * sum(isinstance(e, SafetyExposed) and e.coup_fourre for e in match.log)
@@ -79,11 +79,11 @@ def _replayed(game: Game) -> Match:
 
 
 def best(seating: Seating, house: dict[str, HouseValue]) -> Game:
-    """The game with the most to see, among the first seeds."""
+    """The most interesting game among the first seeds."""
     points = edition(seating.edition).has_points and "points_to_win" not in house
     hands = HANDS if points else 99
     games = [play(seating, house, seed, hands) for seed in SEEDS]
-    return max(games, key=lambda game: _shows(_replayed(game), game))
+    return max(games, key=lambda game: _interest(_replayed(game), game))
 
 
 if __name__ == "__main__":

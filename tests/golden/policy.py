@@ -1,4 +1,4 @@
-"""A tiny player for the golden games: no chance in it, fond of moving, attacking and surprises."""
+"""A tiny deterministic player for the golden games, which likes to drive, attack and surprise."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -9,14 +9,14 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import View
 
 LATE: Final = 1
-"""Draws a seat has left when safeties held back for a coup fourré must go down."""
+"""The number of draws left per seat below which safeties are no longer held back."""
 
 
 def choose(view: View) -> Move:
-    """The move this player makes; the first wish that the rules allow."""
+    """The move of this player: the first wish that the rules allow."""
     legal = legal_moves(view)
     if view.public.phase == "extend":
-        return EXTEND if _can_go_on(view) else FINISH
+        return EXTEND if _should_extend(view) else FINISH
     if view.public.phase == "react":
         return next((move for move in legal if isinstance(move, CoupFourre)), legal[-1])
     plays = [move for move in legal if isinstance(move, Play)]
@@ -26,8 +26,8 @@ def choose(view: View) -> Move:
     return min(legal, key=lambda move: _worth(view, move))
 
 
-def _can_go_on(view: View) -> bool:
-    """Whether there are cards enough for the longer road."""
+def _should_extend(view: View) -> bool:
+    """Whether there are enough cards left for the longer trip."""
     return view.public.draw_count >= 4 * view.rules.players
 
 
@@ -36,20 +36,22 @@ def _of(plays: Iterable[Play], cards: Iterable[Card]) -> list[Play]:
     return [move for move in plays if move.card in wanted]
 
 
-def _road(view: View, plays: list[Play]) -> list[Play]:
-    """The distances, the longest first."""
+def _distances(view: View, plays: list[Play]) -> list[Play]:
+    """The distances, longest first."""
     return sorted(_of(plays, LENGTH), key=lambda move: -LENGTH[move.card])
 
 
-def _home(view: View, plays: list[Play]) -> list[Play]:
+def _completing(view: View, plays: list[Play]) -> list[Play]:
     """The card that completes the trip."""
     side = view.public.sides[view.rules.side_of(view.seat)]
-    return [m for m in _road(view, plays) if side.distance + LENGTH[m.card] == view.public.trip]
+    return [
+        m for m in _distances(view, plays) if side.distance + LENGTH[m.card] == view.public.trip
+    ]
 
 
 def _right_of_way(view: View, plays: list[Play]) -> list[Play]:
-    """It goes down once the road is open to others' hazards or closed to us."""
-    return [] if _road(view, plays) else _of(plays, ["right_of_way"])
+    """The Right of way, if no distance can be played."""
+    return [] if _distances(view, plays) else _of(plays, ["right_of_way"])
 
 
 def _late_safeties(view: View, plays: list[Play]) -> list[Play]:
@@ -57,12 +59,12 @@ def _late_safeties(view: View, plays: list[Play]) -> list[Play]:
     return _of(plays, HAZARDS_OF) if late else []
 
 
-def _help(view: View, plays: list[Play]) -> list[Play]:
+def _remedies(view: View, plays: list[Play]) -> list[Play]:
     return _of(plays, REMEDY_FOR.values())
 
 
 def _attacks(view: View, plays: list[Play]) -> list[Play]:
-    """Attacks on the side that is furthest."""
+    """Attacks, those on the side with the most distance first."""
 
     def distance(move: Play) -> int:
         return 0 if move.target is None else view.public.sides[move.target].distance
@@ -72,7 +74,7 @@ def _attacks(view: View, plays: list[Play]) -> list[Play]:
 
 
 def _attacks_on_leader(view: View, plays: list[Play]) -> list[Play]:
-    """Attacks on a side that is ahead of us, or within a card of it."""
+    """Attacks on sides that are ahead of us, or less than 100 behind."""
     own = view.public.sides[view.rules.side_of(view.seat)].distance
     return [
         move
@@ -82,18 +84,18 @@ def _attacks_on_leader(view: View, plays: list[Play]) -> list[Play]:
 
 
 _WISHES: Final[tuple[Callable[[View, list[Play]], list[Play]], ...]] = (
-    _home,
+    _completing,
     _late_safeties,
-    _help,
+    _remedies,
     _right_of_way,
     _attacks_on_leader,
-    _road,
+    _distances,
     _attacks,
 )
 
 
 def _worth(view: View, move: Move) -> tuple[int, int]:
-    """How dear a card is: what cannot serve goes first, a safety last."""
+    """The value of a card for discarding: useless cards go first, safeties last."""
     if not isinstance(move, Discard):
         return (9, 0)
     card, side = move.card, view.public.sides[view.rules.side_of(view.seat)]

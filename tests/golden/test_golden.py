@@ -1,4 +1,4 @@
-"""The golden games, one for every edition and table: told again, they read the same."""
+"""The golden games, one for every edition and table: replaying them gives the same transcript."""
 
 import re
 from collections import defaultdict
@@ -16,7 +16,7 @@ games = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_every_table_of_every_edition_has_a_golden_game_by_the_book(seating: Seating) -> None:
+def test_every_table_has_a_golden_game_without_house_rules(seating: Seating) -> None:
     file = Path(__file__).parent / f"{seating.name}.txt"
     assert file in FILES
     game = read(file.read_text(encoding="utf-8"))
@@ -25,14 +25,14 @@ def test_every_table_of_every_edition_has_a_golden_game_by_the_book(seating: Sea
 
 
 @games
-def test_a_golden_game_played_again_reads_the_same(file: Path) -> None:
+def test_replaying_a_golden_game_gives_the_same_transcript(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert tell(read(text)) == text
 
 
 @games
 def test_the_distances_of_a_golden_game_add_up(file: Path) -> None:
-    """Reckoned from the text alone: every card laid, the distance said, the score sheet."""
+    """Check the cards played, the distances stated and the score sheet, using only the text."""
     text = file.read_text(encoding="utf-8")
     game = read(text)
     sides = rules(game.edition, game.players, teams=game.teams, house=game.house).sides
@@ -50,8 +50,8 @@ def test_the_distances_of_a_golden_game_add_up(file: Path) -> None:
 
 
 @games
-def test_nobody_plays_a_card_it_does_not_hold_in_a_golden_game(file: Path) -> None:
-    """Reckoned from the text alone: what a seat was dealt and drew, less what it laid."""
+def test_every_card_played_in_a_golden_game_was_in_hand(file: Path) -> None:
+    """Follow the hands from the cards dealt, drawn and played, using only the text."""
     for hand in file.read_text(encoding="utf-8").split("\n== hand ")[1:]:
         held = {
             int(dealt[1]): dealt[2].split()
@@ -70,8 +70,8 @@ def test_nobody_plays_a_card_it_does_not_hold_in_a_golden_game(file: Path) -> No
                 held[seat].remove(card)
 
 
-def test_the_golden_games_show_what_there_is_to_see() -> None:
-    """Each turn of the game that a reader would look for is in one of them."""
+def test_the_golden_games_show_all_important_situations() -> None:
+    """Each situation that a reader would look for occurs in one of them."""
     text = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
     for sight in (
         "declares a coup fourré", "turn lost", "extends", "finishes", "the draw pile is empty",

@@ -1,4 +1,4 @@
-"""A game as a person would tell it, line by line, to be checked against a rulebook; and back."""
+"""A game as a readable transcript, to be checked against a rulebook, and the game read back."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from bornes.core.state import State
 
 
 class Game(NamedTuple):
-    """What a transcript is made from: a table, a shuffle, and who did what, hand after hand."""
+    """The data of a transcript: a table, a shuffle, and the moves of each hand."""
 
     edition: str
     players: int
@@ -43,11 +43,11 @@ class Game(NamedTuple):
         )  # fmt: skip
 
 
-# -- telling -------------------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------
 
 
 def tell(game: Game) -> str:
-    """The whole game as text."""
+    """The transcript of a game."""
     match = game.match()
     lines = [*_header(game, match)]
     for number, moves in enumerate(game.hands):
@@ -87,7 +87,7 @@ def _deal(events: list[Event]) -> Iterator[str]:
 
 
 def _hand(match: Match, moves: list[tuple[int, Move]], events: list[Event]) -> Iterator[str]:
-    """Every decision on a numbered line, what follows from it on lines below."""
+    """A numbered line for each decision, with its consequences on the lines below."""
     for number, (seat, move) in enumerate(moves, 1):
         drew = _drew(events, seat) if match.phase == "turn" else ""
         before, events = match.state, match.play(seat, move)
@@ -103,7 +103,7 @@ def _drew(events: list[Event], seat: int) -> str:
 
 
 def _held(state: State, seat: int, move: Move, events: list[Event]) -> str:
-    """What the seat holds after playing a card, before it draws again."""
+    """The cards that the seat holds after a move, before it draws again."""
     if not isinstance(move, Play | Discard | CoupFourre):
         return ""
     drawn = sum(len(e.drew) for e in events if isinstance(e, TurnBegan) and e.seat == seat)
@@ -150,7 +150,7 @@ def _side(side: int | None) -> str:
 
 
 def _standing_notes(before: State, after: State) -> Iterator[str]:
-    """Which sides start or stop rolling, or come under a limit or out of one."""
+    """The sides that start or stop rolling, or whose speed limit begins or ends."""
     rules = after.rules
     for side in range(rules.sides):
         was, now = (status_of(rules, state.public, side) for state in (before, after))
@@ -161,7 +161,7 @@ def _standing_notes(before: State, after: State) -> Iterator[str]:
 
 
 def _turn_notes(before: State, after: State, events: list[Event]) -> Iterator[str]:
-    """Who plays again, and whose turn is lost (R7.2, R8.4); and the pile running out."""
+    """The seats that play again or lose a turn (R7.2, R8.4), and the end of the draw pile."""
     turns = [event.seat for event in events if isinstance(event, TurnBegan)]
     exposed = events[0]
     if turns and isinstance(exposed, SafetyExposed):
@@ -177,7 +177,7 @@ def _turn_notes(before: State, after: State, events: list[Event]) -> Iterator[st
 
 
 def _sheet(match: Match) -> Iterator[str]:
-    """The score sheet, a row for every line that is worth something to somebody."""
+    """The score sheet, with a row for every line in which a side scores."""
     sheets = match.sheets()
     columns = "".join(f"{f'side {side}':>9}" for side in range(len(sheets)))
     yield f"{'score sheet':<16}{columns}"
@@ -210,7 +210,7 @@ _BARE: Final[dict[str, Move]] = {"passes": PASS, "extends": EXTEND, "finishes": 
 
 
 def read(text: str) -> Game:
-    """The game a transcript tells: its header, and the decisions that people made."""
+    """Parse a transcript: its header and the decisions."""
     head, *hands = text.split("\n== hand ")
     fields = dict(line.split(": ", 1) for line in head.splitlines() if not line.startswith("#"))
     return Game(
@@ -231,7 +231,7 @@ def _decisions(text: str) -> Iterator[tuple[int, Move]]:
 
 
 def _move(found: re.Match[str]) -> Move:
-    """The move a line tells of; the engine refuses a card that is none."""
+    """The move in a line; the engine refuses an unknown card."""
     if found["card"]:
         target = None if found["target"] is None else int(found["target"])
         return msgspec.convert({"type": "play", "card": found["card"], "target": target}, Play)

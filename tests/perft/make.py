@@ -1,6 +1,6 @@
 """Count again: `python -m tests.perft.make` rewrites the files, one for each edition.
 
-What it writes is only as right as the engine: read the change before keeping it.
+The counts are only as correct as the engine: check the changes before committing them.
 """
 
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ from tests.strategies import SEATINGS, Seating
 SEED: Final = 1000
 DEPTH: Final = 3
 DEEPER: Final = 4
-"""How deep to count; two players alone have few enough moves to look one deeper."""
+"""The depths to count to; with two players there are few enough moves to go one deeper."""
 
 MIDDLE: Final = 40
-"""Decisions into a hand: piles are laid and no draw pile is empty yet."""
+"""The number of decisions after which piles are built and no draw pile is empty yet."""
 
 HOUSES: Final[tuple[dict[str, HouseValue], ...]] = (
     {},
@@ -31,7 +31,7 @@ HOUSES: Final[tuple[dict[str, HouseValue], ...]] = (
 
 
 def _moves(seating: Seating, house: dict[str, HouseValue], many: int) -> Iterator[tuple[int, Move]]:
-    """The first decisions of a random hand."""
+    """The first `many` moves of a random hand."""
     match = Match.start(
         seating.edition, seating.players, teams=seating.teams, house=house, seed=SEED, dealer=0
     )
@@ -60,7 +60,9 @@ def _entry(seating: Seating, house: dict[str, HouseValue], many: int) -> Perft:
 
 
 def _entries(edition: str) -> Iterator[Perft]:
-    """Every table of the edition, fresh and well into the hand; house rules with two players."""
+    """Entries for every table of the edition, at the start and in the middle of a hand, and with
+    house rules for two players.
+    """
     for seating in SEATINGS:
         if seating.edition != edition:
             continue

@@ -1,6 +1,7 @@
-"""Perft: how many legal sequences of a number of decisions there are from a fixed position.
+"""Perft: the number of legal sequences of moves up to some depth from a fixed position.
 
-Counted two ways: by what `legal_moves` lists, and by what `decide` accepts of all that can be said.
+They are counted in two ways: with the moves that `legal_moves` lists, and with those of all
+conceivable moves that `decide` accepts.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +28,7 @@ Followers: TypeAlias = Callable[[State], Iterator[State]]
 
 
 class Perft(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A fixed shuffle, the moves made on it already, and the counts from there on."""
+    """A fixed shuffle, the moves already made, and the counts from there."""
 
     edition: str
     players: int
@@ -36,12 +37,12 @@ class Perft(Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int
     dealer: int
     moves: list[str] = []
-    """Made before counting: `2 stop>1` is seat 2's."""
+    """The moves made before counting; `2 stop>1` is a move of seat 2."""
     counts: list[int] = []
-    """The number of sequences of one decision, of two, and so on."""
+    """The number of sequences of one decision, of two decisions, and so on."""
 
     def start(self) -> State:
-        """The state to count from."""
+        """The state from which to count."""
         match = Match.start(
             self.edition, self.players, teams=self.teams, house=self.house, seed=self.seed,
             dealer=self.dealer,
@@ -53,14 +54,14 @@ class Perft(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def listed(state: State) -> Iterator[State]:
-    """The states that the listed moves of the seats to act lead to."""
+    """The states after each listed move of the seats to act."""
     for seat in to_act(state.rules, state.public):
         for move in legal_moves(view_of(state, seat)):
             yield advance(state, seat, move)[0]
 
 
 def accepted(state: State) -> Iterator[State]:
-    """The states that any move of any seat leads to, where the engine lets it."""
+    """The states after each conceivable move of any seat that the engine accepts."""
     moves = conceivable(state.rules.sides)
     for seat in range(state.rules.players):
         for move in moves:
@@ -77,7 +78,7 @@ def _tried(state: State, seat: int, move: Move) -> State | None:
 
 
 def count(state: State, depth: int, followers: Followers) -> int:
-    """How many sequences of `depth` decisions there are; a hand that ends sooner counts none."""
+    """The number of sequences of `depth` decisions, without those that end earlier."""
     if depth == 0:
         return 1
     return sum(count(after, depth - 1, followers) for after in followers(state))
@@ -97,6 +98,6 @@ def read(file: Path) -> list[Perft]:
 
 
 def write(file: Path, entries: list[Perft]) -> None:
-    """One entry a line, so that a change shows as the lines it touches."""
+    """Write one entry per line, so that a diff shows the changed entries."""
     rows = ",\n".join(msgspec.json.encode(entry).decode() for entry in entries)
     file.write_text(f"[\n{rows}\n]\n", encoding="utf-8")

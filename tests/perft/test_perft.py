@@ -1,4 +1,4 @@
-"""The number of legal sequences on fixed shuffles is what the files say, counted either way."""
+"""The number of legal sequences on fixed shuffles agrees with the files, counted in both ways."""
 
 import pytest
 
@@ -14,13 +14,13 @@ def _name(entry: Perft) -> str:
     return f"{seating.name}-{'house' if entry.house else 'printed'}-after-{len(entry.moves)}"
 
 
-def test_every_table_of_every_edition_is_counted() -> None:
+def test_there_are_counts_for_every_table_of_every_edition() -> None:
     counted = {Seating(entry.edition, entry.players, entry.teams) for entry in ENTRIES}
     assert counted == set(SEATINGS)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=_name)
-def test_listed_moves_make_as_many_sequences_as_the_file_says(entry: Perft) -> None:
+def test_listed_moves_give_the_number_of_sequences_in_the_file(entry: Perft) -> None:
     assert len(entry.counts) >= 3
     state = entry.start()
     for depth, expected in enumerate(entry.counts, 1):
@@ -28,10 +28,10 @@ def test_listed_moves_make_as_many_sequences_as_the_file_says(entry: Perft) -> N
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=_name)
-def test_accepted_moves_make_as_many_sequences_as_the_file_says(entry: Perft) -> None:
-    """All that can be said is tried, by every seat, and what is accepted is counted."""
+def test_accepted_moves_give_the_number_of_sequences_in_the_file(entry: Perft) -> None:
+    """Every conceivable move of every seat is tried, and those accepted are counted."""
     state = entry.start()
-    # Of every third table a move deeper: that takes ten times as long.
+    # Only every third entry is counted one move deeper, which takes ten times as long.
     depths = 2 if ENTRIES.index(entry) % 3 else 3
     for depth, expected in enumerate(entry.counts[:depths], 1):
         assert count(state, depth, accepted) == expected
@@ -39,12 +39,12 @@ def test_accepted_moves_make_as_many_sequences_as_the_file_says(entry: Perft) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("entry", ENTRIES, ids=_name)
-def test_accepted_moves_make_as_many_sequences_deeper_down(entry: Perft) -> None:
+def test_accepted_moves_give_the_number_of_sequences_at_the_full_depth(entry: Perft) -> None:
     state = entry.start()
     assert count(state, len(entry.counts), accepted) == entry.counts[-1]
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=_name)
-def test_the_moves_of_a_file_are_written_as_they_are_read(entry: Perft) -> None:
+def test_the_moves_in_a_file_are_formatted_as_they_are_parsed(entry: Perft) -> None:
     words = [line.split()[1] for line in entry.moves]
     assert [format_move(parse_move(word)) for word in words] == words
