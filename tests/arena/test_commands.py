@@ -176,9 +176,9 @@ def test_a_tournament_writes_all_its_files_and_can_be_repeated(
     command = ["arena", "random", rival, "--matches", "4", "--house", "hands=1", "--seed", "5"]
     games = home / "games"
     assert main([*command, "--jobs", "2", *outputs, "--save-games", str(games)]) == 0
-    said = capsys.readouterr()
-    assert "4 matches · 2 deals · seed 5" in said.out
-    assert str(files["html"]) in said.err
+    output = capsys.readouterr()
+    assert "4 matches · 2 deals · seed 5" in output.out
+    assert str(files["html"]) in output.err
     data = json.loads(files["json"].read_text())
     assert (data["matches"], data["complete"]) == (4, True)
     assert len(list(games.iterdir())) == 4
@@ -239,15 +239,15 @@ def test_an_interrupted_tournament_saves_its_results_and_can_be_resumed(
     )  # fmt: skip
     hung = int(gate.read_text())
     running.send_signal(how)
-    _, said = running.communicate(timeout=60)
+    _, output = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert "Traceback" not in said
+    assert "Traceback" not in output
     assert gone(hung)
-    resume = shlex.split(said.splitlines()[-1])
+    resume = shlex.split(output.splitlines()[-1])
     assert resume[:4] == ["bornes", "arena", "--resume", str(kept)]
     played = len(kept.read_bytes().splitlines()) - 1
     assert played < 6
-    assert f"Stopped after {played} of 6 matches" in said
+    assert f"Stopped after {played} of 6 matches" in output
     assert main(resume[1:]) == 0
     whole = home / "whole.json"
     assert main([*command, "--jobs", "1", "--json", str(whole)]) == 0
@@ -267,9 +267,9 @@ def test_a_finished_tournament_can_be_reported_again(
     assert (
         main(["--lang", "fr", "arena", "--resume", str(kept), "--html", str(home / "a.html")]) == 0
     )
-    said = capsys.readouterr()
-    assert "Classement" in said.out
-    assert "Si quelque chose" not in said.err
+    output = capsys.readouterr()
+    assert "Classement" in output.out
+    assert "Si quelque chose" not in output.err
     assert kept.read_bytes() == before
     assert '<html lang="fr">' in (home / "a.html").read_text(encoding="utf-8")
 
@@ -299,15 +299,15 @@ def test_a_finished_tournament_can_be_reported_again(
 def test_an_invalid_command_is_refused_in_both_languages(
     words: list[str], french: str, english: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said: dict[Lang, str] = {}
+    errors: dict[Lang, str] = {}
     expected: dict[Lang, str] = {"fr": french, "en": english}
     for lang, word in expected.items():
         assert main(["arena", *words, "--lang", lang]) == 2
         streams = capsys.readouterr()
-        said[lang] = streams.err
+        errors[lang] = streams.err
         assert word in streams.err
         assert streams.out == ""
-    assert said["fr"] != said["en"]
+    assert errors["fr"] != errors["en"]
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,9 @@ def test_a_deal_has_the_same_cards_in_all_seatings(players: int, tmp_path: Path)
 def test_output_of_a_bot_goes_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     plan = Plan(bots=("talker", "first"), seed=4, house={"hands": 1})
     play_match(plan, MatchId(0, 0, 0))
-    said = capsys.readouterr()
-    assert not said.out
-    assert "I choose" in said.err
+    output = capsys.readouterr()
+    assert not output.out
+    assert "I choose" in output.err
 
 
 def test_each_seat_has_its_own_random_numbers_which_repeat() -> None:

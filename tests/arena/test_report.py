@@ -251,12 +251,12 @@ def test_the_report_contains_its_figures_and_fetches_nothing(lang: Lang, summary
     html = report(summary, lang)
     page = Page(html)
     assert page.open == []
-    said = page.text()
-    assert PLAN.command() in said
-    assert "cmd:<b>&\"'.awk" in said
-    assert percent(lang, 7 / 8) in said
-    assert "racer" in said
-    assert "<last words>" in said
+    page_text = page.text()
+    assert PLAN.command() in page_text
+    assert "cmd:<b>&\"'.awk" in page_text
+    assert percent(lang, 7 / 8) in page_text
+    assert "racer" in page_text
+    assert "<last words>" in page_text
     names = [tag for tag, _ in page.tags]
     assert not {"script", "link", "img", "iframe"} & set(names)
     assert not re.search(r"https?:|url\(|@import|src=", html)

@@ -59,16 +59,16 @@ def test_another_seed_gives_another_result(tmp_path: Path) -> None:
 
 def test_only_matches_in_the_file_are_reported_as_progress(tmp_path: Path) -> None:
     results = Results.start(tmp_path / "results.jsonl", short_plan(tmp_path, matches=4))
-    told: list[tuple[int, int, int]] = []
+    reported: list[tuple[int, int, int]] = []
 
     def watch(done: int, total: int) -> None:
         assert results.path is not None
-        told.append((done, total, len(results.path.read_bytes().splitlines()) - 1))
+        reported.append((done, total, len(results.path.read_bytes().splitlines()) - 1))
 
     run(results, progress=watch)
-    assert told[0] == (0, 4, 0)
-    assert told[-1] == (4, 4, 4)
-    assert all(done == written for done, _, written in told)
+    assert reported[0] == (0, 4, 0)
+    assert reported[-1] == (4, 4, 4)
+    assert all(done == written for done, _, written in reported)
 
 
 def test_an_interrupted_tournament_can_be_resumed(tmp_path: Path) -> None:

@@ -35,9 +35,9 @@ def test_every_reason_is_a_sentence(name: str, lang: str) -> None:
             player = bot(name)
             assert isinstance(player, Explained)
             for candidate in player.explain(view):
-                said = sentence(lang, candidate, view.rules)  # type: ignore[arg-type]  # "fr", "en"
-                assert said.endswith(".")
-                assert "card-" not in said
+                shown = sentence(lang, candidate, view.rules)  # type: ignore[arg-type]  # "fr", "en"
+                assert shown.endswith(".")
+                assert "card-" not in shown
 
 
 def test_every_piece_of_advice_has_a_sentence() -> None:

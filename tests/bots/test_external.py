@@ -49,13 +49,13 @@ def ask(player: ExternalBot) -> None:
 
 def play_a_hand(players: list[ExternalBot], match: Match) -> None:
     chance = Random(1)
-    told = 0
+    passed_on = 0
     while match.phase not in ("hand_over", "game_over"):
-        for event in match.log[told:]:
+        for event in match.log[passed_on:]:
             for seat, player in enumerate(players):
                 if (redacted := redact(event, seat)) is not None:
                     player.see(redacted)
-        told = len(match.log)
+        passed_on = len(match.log)
         seat = match.to_act[0]
         match.play(seat, players[seat].choose(match.view(seat), match.legal(seat), chance))
 
@@ -119,9 +119,9 @@ def test_a_program_that_breaks_the_rules_forfeits(name: str, tmp_path: Path) -> 
         ask(player)
     assert caught.value.key == key
     for lang in LANGUAGES:
-        said = sentence(lang, caught.value)
-        assert player.name in said
-        assert "error-" not in said
+        shown = sentence(lang, caught.value)
+        assert player.name in shown
+        assert "error-" not in shown
 
 
 @EACH_SYSTEM

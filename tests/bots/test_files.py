@@ -187,14 +187,14 @@ def test_a_network_file_plays_the_move_with_the_highest_score(network: str) -> N
     match, chance = bornes.start("classic", seed=3, house={"hands": 1}), Random(1)
     seats = [bot(network), bot(network)]
     memories = [Memory(), Memory()]
-    heard = 0
+    passed_on = 0
     while not match.over:
-        for event in match.log[heard:]:
+        for event in match.log[passed_on:]:
             for seat, player in enumerate(seats):
-                if (told := redact(event, seat)) is not None:
-                    player.see(told)
-                    memories[seat].see(told)
-        heard, seat = len(match.log), match.to_act[0]
+                if (shown := redact(event, seat)) is not None:
+                    player.see(shown)
+                    memories[seat].see(shown)
+        passed_on, seat = len(match.log), match.to_act[0]
         view, legal = match.view(seat), match.legal(seat)
         logits = shipped(2)(observation(view, memories[seat]))
         best = max(legal, key=lambda move: logits[action_of(view, move)])

@@ -94,7 +94,7 @@ def test_no_bot_uses_more_than_its_view(name: str) -> None:
             else:
                 move = chance.choice(match.legal(match.to_act[0]))
             for event in match.play(match.to_act[0], move):
-                told = redact(event, seat)
-                if told is not None:
-                    here.see(told)
-                    there.see(told)
+                shown = redact(event, seat)
+                if shown is not None:
+                    here.see(shown)
+                    there.see(shown)

@@ -23,10 +23,10 @@ HELD = ["accident", "50", "50", "75", "75", "100", "100"]
 HAZARDS = ["stop", "flat_tire", "flat_tire", "out_of_gas", "out_of_gas", "speed_limit"]
 
 
-def heard(match: Match, seat: int = 0) -> Conclusions:
+def conclusions_of(match: Match, seat: int = 0) -> Conclusions:
     """What a seat concludes from all events that it has seen of a match."""
-    told = [redact(event, seat) for event in match.log]
-    return conclusions(match.rules, [event for event in told if event is not None])
+    shown = [redact(event, seat) for event in match.log]
+    return conclusions(match.rules, [event for event in shown if event is not None])
 
 
 def attacked() -> Match:
@@ -55,27 +55,27 @@ def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object
 
 def surely_lacked(match: Match, seat: int = 1) -> set[Card]:
     """The cards of which a seat certainly held none at its last move."""
-    told = heard(match)
-    return {card for card in told.none_at[seat] if told.since(seat, card) == 0}
+    found = conclusions_of(match)
+    return {card for card in found.none_at[seat] if found.since(seat, card) == 0}
 
 
 def test_R8_1_a_seat_that_lets_a_hazard_stand_has_no_safety_against_it() -> None:
     match = attacked()
-    assert heard(match).since(1, "driving_ace") is None
+    assert conclusions_of(match).since(1, "driving_ace") is None
     match.play(1, PASS)
     # It has drawn one card since then, for its turn.
-    assert heard(match).since(1, "driving_ace") == 1
-    assert heard(match).since(1, "extra_tank") is None
+    assert conclusions_of(match).since(1, "driving_ace") == 1
+    assert conclusions_of(match).since(1, "extra_tank") is None
 
 
 def test_R5_4_a_stopped_seat_that_discards_has_no_remedy() -> None:
     match = attacked()
     match.play(1, PASS)
     match.play(1, discard("25"))
-    assert heard(match).since(1, "repairs") == 0
+    assert conclusions_of(match).since(1, "repairs") == 0
     match.play(0, play("50"))
-    assert heard(match).since(1, "repairs") == 1  # it has drawn another card
-    assert heard(match).since(1, "gasoline") is None
+    assert conclusions_of(match).since(1, "repairs") == 1  # it has drawn another card
+    assert conclusions_of(match).since(1, "gasoline") is None
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_all_seats_conclude_the_same_from_public_events() -> None:
     match = attacked()
     match.play(1, PASS)
     match.play(1, discard("25"))
-    mine, theirs = heard(match, 0), heard(match, 1)
+    mine, theirs = conclusions_of(match, 0), conclusions_of(match, 1)
     assert (mine.none_at, mine.discarded, mine.idle) == (
         theirs.none_at, theirs.discarded, theirs.idle,
     )  # fmt: skip
@@ -142,12 +142,12 @@ def test_all_seats_conclude_the_same_from_public_events() -> None:
 def test_a_side_is_idle_until_it_plays_a_distance() -> None:
     match = attacked()
     match.play(1, PASS)
-    assert heard(match).idle == [1, 0]
+    assert conclusions_of(match).idle == [1, 0]
     match.play(1, discard("25"))
-    assert heard(match).idle == [1, 1]
-    assert heard(match).discarded == [None, "25"]
+    assert conclusions_of(match).idle == [1, 1]
+    assert conclusions_of(match).discarded == [None, "25"]
     match.play(0, play("50"))
-    assert heard(match).idle == [0, 1]
+    assert conclusions_of(match).idle == [0, 1]
 
 
 def test_R2_2_hands_of_partners_are_tracked_separately_but_idle_turns_together() -> None:
@@ -161,11 +161,11 @@ def test_R2_2_hands_of_partners_are_tracked_separately_but_idle_turns_together()
     match.play(1, discard("75"))
     match.play(2, discard("stop"))
     match.play(3, discard("50"))
-    told = heard(match)
-    assert told.idle == [1, 2]
-    assert (told.since(1, "repairs"), told.since(3, "repairs")) == (0, 0)
-    assert told.since(2, "100") == 0
-    assert told.since(0, "100") is None  # its partner discarded, not this seat
+    found = conclusions_of(match)
+    assert found.idle == [1, 2]
+    assert (found.since(1, "repairs"), found.since(3, "repairs")) == (0, 0)
+    assert found.since(2, "100") == 0
+    assert found.since(0, "100") is None  # its partner discarded, not this seat
 
 
 def test_a_new_hand_clears_all_conclusions() -> None:
@@ -174,9 +174,9 @@ def test_a_new_hand_clears_all_conclusions() -> None:
     memory = Memory()
     for event in (*match.log, *Match.start("classic", 2, seed=1).log):
         memory.see(event)
-    told = memory.conclusions(match.rules)
-    assert told.none_at == [{}, {}]
-    assert told.idle == [0, 0]
+    found = memory.conclusions(match.rules)
+    assert found.none_at == [{}, {}]
+    assert found.idle == [0, 0]
 
 
 def test_nothing_is_concluded_about_a_hand_that_was_joined_late() -> None:
@@ -197,7 +197,7 @@ def test_conclusions_between_the_moves_agree_with_those_at_the_end() -> None:
     for seat, move in ((1, PASS), (1, discard("25")), (0, play("50"))):
         for event in match.play(seat, move):
             memory.see(event)
-        assert memory.conclusions(match.rules).none_at == heard(match).none_at
+        assert memory.conclusions(match.rules).none_at == conclusions_of(match).none_at
 
 
 def test_inconsistent_events_lead_to_no_conclusions_and_do_no_harm() -> None:
@@ -266,7 +266,9 @@ def test_with_more_players_moves_are_attributed_by_the_order_of_turns() -> None:
         match.play(seat, discard(match.view(seat).hand[0]))
         if match.to_act == (0,):
             memory.look(match.view(0))
-    assert seen_by_networks(memory.conclusions(match.rules)) == seen_by_networks(heard(match))
+    assert seen_by_networks(memory.conclusions(match.rules)) == seen_by_networks(
+        conclusions_of(match)
+    )
 
 
 def test_a_seat_that_missed_too_much_concludes_nothing_until_the_next_hand() -> None:

@@ -17,14 +17,14 @@ def points(strong: str, weak: str, deal: int, seat: int) -> int:
     players = [bot(name) for name in names]
     match = Match.start("classic", 2, seed=deal, house={"hands": 1})
     chance = Random(deal)
-    told = 0
+    passed_on = 0
     while not match.over:
-        for event in match.log[told:]:
+        for event in match.log[passed_on:]:
             for k, player in enumerate(players):
                 shown = redact(event, k)
                 if shown is not None:
                     player.see(shown)
-        told = len(match.log)
+        passed_on = len(match.log)
         who = match.to_act[0]
         match.play(who, players[who].choose(match.view(who), match.legal(who), chance))
     totals = [sheet.total for sheet in match.sheets()]

@@ -35,9 +35,9 @@ def test_the_picture_has_a_line_for_each_side(seating: Seating, lang: Lang) -> N
     drawn = ET.fromstring(as_svg(worded(found, to), to))  # noqa: S314 - made by us
     lines = [each for each in drawn.iter() if each.tag.endswith("path")]
     assert len(lines) == found.sides
-    said = " ".join("".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text"))
+    words = " ".join("".join(each.itertext()) for each in drawn.iter() if each.tag.endswith("text"))
     for side in range(found.sides):
-        assert to.side(side)[:8] in said
+        assert to.side(side)[:8] in words
 
 
 def test_special_characters_in_a_name_are_escaped_in_the_picture() -> None:

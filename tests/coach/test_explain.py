@@ -54,7 +54,7 @@ def test_there_is_no_advice_for_a_seat_that_is_not_to_act() -> None:
 def test_advice_does_not_depend_on_other_tables() -> None:
     match, other = SEATINGS[0].match(1), SEATINGS[3].match(2)
     seat = match.to_act[0]
-    history = [told for event in match.log if (told := redact(event, seat)) is not None]
+    history = [shown for event in match.log if (shown := redact(event, seat)) is not None]
     first = explain(match.view(seat), history, PlainValues())
     explain(other.view(other.to_act[0]), (), PlainValues())
     assert explain(match.view(seat), history, PlainValues()) == first
@@ -79,10 +79,10 @@ def test_every_reason_is_a_sentence_whose_facts_are_given(lang: Lang) -> None:
         for view, legal in questions(number, 6):
             to = narrator(lang, view.rules)
             for move in legal:
-                said = [(reason_for(view, move), SUPPORTING)]
+                explained = [(reason_for(view, move), SUPPORTING)]
                 if len(legal) > 1:  # a forced move has no drawback
-                    said.append((drawback(view, move, legal[0]), OPPOSING))
-                for (reason, facts), keys in said:
+                    explained.append((drawback(view, move, legal[0]), OPPOSING))
+                for (reason, facts), keys in explained:
                     assert reason in keys
                     assert variables(lang, reason) <= facts.keys()
                     assert why(to, reason, facts)[-1] in ".!"
@@ -175,9 +175,9 @@ def test_R9_1_R9_2_classic_no_card_or_turn_is_promised_when_the_pile_is_empty(
     table = at("classic", hands=[hand, ["25"]], sides=[own, side(battle=["stop"])], draw=[])
     view = table.match.view(0)
     legal, to = legal_moves(view), narrator("en", view.rules)
-    said = "".join(why(to, *reason_for(view, move)) for move in legal)
+    texts = "".join(why(to, *reason_for(view, move)) for move in legal)
     assert [
-        each for each in ("new card", "new one", "you draw", "again at once") if each in said
+        each for each in ("new card", "new one", "you draw", "again at once") if each in texts
     ] == []
 
 

@@ -37,8 +37,8 @@ def test_the_memory_of_a_seat_does_not_depend_on_its_hand(seating: Seating) -> N
     memories = [Memory() for _ in range(seating.players)]
     for number, (event, state) in enumerate(states(record)):
         for seat, memory in enumerate(memories):
-            if (told := redact(event, seat)) is not None:
-                memory.see(told)
+            if (shown := redact(event, seat)) is not None:
+                memory.see(shown)
         if number % 17 == 9 and state.public.phase == "turn":
             view = view_of(state, state.public.turn)
             hand = tuple(unseen(view)[: len(view.hand)])

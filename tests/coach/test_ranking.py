@@ -117,9 +117,9 @@ def decisions(seeds: Sequence[int]) -> Iterator[tuple[View, list[Move], np.ndarr
                 if len(legal) > 1 and not chance.randrange(sampling_interval(view)):
                     yield view, legal, observation(view, memories[view.seat])
             for seat, memory in enumerate(memories):
-                told = redact(event, seat)
-                if told is not None:
-                    memory.see(told)
+                shown = redact(event, seat)
+                if shown is not None:
+                    memory.see(shown)
             before = state
 
 
@@ -177,7 +177,7 @@ def reason_is_true(view: View, found: Ranked, reason: str) -> bool:
 def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(matches: int) -> None:
     asked = list(decisions(range(matches)))
     judged = the_value_network(asked[0][0].rules).values(np.array([row for *_, row in asked]))
-    said: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
     for row, (view, legal, _) in enumerate(asked):
         found = ranked(view, ((move, worth(view, judged, row, move)) for move in legal))
         best = found[0]
@@ -185,7 +185,7 @@ def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(mat
         better = dominating(rules, game, view.seat, action_of(view, best.move))
         assert better not in [action_of(view, move) for move in legal], (view, best)
         reason = best.reason
-        said[reason] += 1
+        reasons[reason] += 1
         assert reason in SUPPORTING, (view, best)
         if isinstance(best.move, Discard):
             assert reason_is_true(view, best, reason), (view, best, reason)
@@ -195,7 +195,7 @@ def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(mat
             assert all(it.worth.match == 0 or it.worth.match < most - NEAR for it in plays.values())
             assert best.move.card not in needed(view) or best.move.card not in plays
     assert len(asked) > 8 * matches, "too few decisions to tell"
-    assert len(said) > 15, said
+    assert len(reasons) > 15, reasons
 
 
 def test_no_reason_is_both_for_and_against_a_move() -> None:

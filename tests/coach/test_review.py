@@ -147,10 +147,10 @@ def test_a_hint_costs_nothing_and_the_review_gives_its_reason(seating: Seating) 
     found = reviewed(record_of(match)).decisions
     assert all(d.cost == d.made == 0 and d.verdict in ("fine", "forced") for d in found)
     judged = [d.choices[0] for d in found if d.verdict != "forced"]
-    said = [(each.move, each.match, each.reason, each.facts) for each in judged]
-    assert len(said) > 10
+    from_review = [(each.move, each.match, each.reason, each.facts) for each in judged]
+    assert len(from_review) > 10
     hinted = [(hint.move, hint.worth, hint.reason, hint.facts) for hint in hints]
-    assert [each for each in hinted if each in said] == said
+    assert [each for each in hinted if each in from_review] == from_review
 
 
 # -- judging by what a seat knew ------------------------------------------------------------------
@@ -239,9 +239,9 @@ def test_a_running_match_is_refused() -> None:
 
 def test_a_record_redacted_for_one_seat_is_refused() -> None:
     record = short_match()
-    told = tuple(seen for event in record.events if (seen := redact(event, 0)) is not None)
+    shown = tuple(seen for event in record.events if (seen := redact(event, 0)) is not None)
     with pytest.raises(BadRequest, match="one seat"):
-        reviewed(Record(record.header, told))
+        reviewed(Record(record.header, shown))
 
 
 def test_a_forged_record_is_refused() -> None:
@@ -289,10 +289,10 @@ def test_matches_with_house_rules_are_reviewed() -> None:
 
 
 def test_progress_increases_and_ends_at_1() -> None:
-    heard: list[float] = []
-    review(short_match(), PlainValues(), heard.append)
-    assert heard == sorted(heard)
-    assert heard[-1] == 1.0
+    progress: list[float] = []
+    review(short_match(), PlainValues(), progress.append)
+    assert progress == sorted(progress)
+    assert progress[-1] == 1.0
 
 
 def test_a_review_survives_a_round_trip_as_json() -> None:
@@ -349,14 +349,14 @@ def test_the_opening_says_who_played_better_and_what_cost_most(lang: Lang) -> No
     record = short_match(DUEL)
     to = narrator(lang, record.header.rules())
     found = worded(reviewed(record), to)
-    told = opening(to, winning(found, 0.75, 0.25))
-    assert told[0].startswith(to.players[0])
-    assert re.findall(r"\b(?:75|25|100)\b", told[0]) == ["75", "100", "25"]
+    sentences = opening(to, winning(found, 0.75, 0.25))
+    assert sentences[0].startswith(to.players[0])
+    assert re.findall(r"\b(?:75|25|100)\b", sentences[0]) == ["75", "100", "25"]
     assert opening(to, winning(found, 0.25, 0.75))[0].startswith(to.players[1])
     assert not opening(to, winning(found, 0.47, 0.53))[0].startswith(to.players[1])
     costliest = max(found.decisions, key=lambda each: each.cost)
     assert costliest.difference
-    assert told[1].endswith(costliest.difference)
+    assert sentences[1].endswith(costliest.difference)
 
 
 @pytest.mark.parametrize("parts", [(0.0, 1.0), (0.4, 0.1, 0.1), (0.0, 0.9, 0.2), (0.1, 0.0, 0.9)])
@@ -431,13 +431,13 @@ def test_the_opening_of_a_match_without_mistakes_says_so(lang: Lang) -> None:
     doubtful = replace(choice, cost=0.018, verdict="doubtful")
     fine = replace(choice, cost=0.004, verdict="fine")
 
-    def told(*decisions: Decision) -> str:
+    def second_sentence(*decisions: Decision) -> str:
         made = worded(replace(found, decisions=decisions, moments=()), to)
         return opening(to, made)[1]
 
-    assert move_name(to, choice.choices[choice.made].move) in told(fine, doubtful)
-    assert number(lang, 1.8) in told(fine, doubtful)
-    assert told(fine) == to.say("review-opening-spotless")
+    assert move_name(to, choice.choices[choice.made].move) in second_sentence(fine, doubtful)
+    assert number(lang, 1.8) in second_sentence(fine, doubtful)
+    assert second_sentence(fine) == to.say("review-opening-spotless")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -449,5 +449,5 @@ def test_the_points_of_a_difference_have_thousands_separators(lang: Lang) -> Non
     best = replace(blunder.choices[0], points=1420.0)
     rest = (replace(each, points=0.0) for each in blunder.choices[1:])
     made = replace(found, decisions=(replace(blunder, choices=(best, *rest)),), moments=())
-    told = worded(made, to).decisions[0].difference
-    assert re.search(r"\b1\D420\b", told)
+    difference = worded(made, to).decisions[0].difference
+    assert re.search(r"\b1\D420\b", difference)

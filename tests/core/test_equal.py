@@ -135,5 +135,5 @@ def test_the_opponent_sees_only_how_many_cards_a_seat_draws() -> None:
         (event for event in match.log if isinstance(event, TurnBegan)), key=lambda turn: turn.seat
     ):
         for turn in turns:
-            told = bornes.redact(turn, 1 - seat)
-            assert told == TurnBegan(seat, (None,) * len(turn.drew))
+            shown = bornes.redact(turn, 1 - seat)
+            assert shown == TurnBegan(seat, (None,) * len(turn.drew))

@@ -149,11 +149,11 @@ def test_seats_that_do_not_exist_get_neither_a_view_nor_legal_moves() -> None:
 def test_why_not_gives_the_same_reason_as_the_refusal_of_the_move() -> None:
     match = Match.start("classic", 2, seed=3)
     seat = match.to_act[0]
-    told = match.why_not(seat, PASS)
-    assert told is not None
+    refusal = match.why_not(seat, PASS)
+    assert refusal is not None
     with pytest.raises(Refused) as caught:
         match.play(seat, PASS)
-    assert (caught.value.reason, caught.value.facts) == (told.reason, told.facts)
+    assert (caught.value.reason, caught.value.facts) == (refusal.reason, refusal.facts)
 
 
 def test_only_hazards_need_a_target() -> None:

@@ -66,8 +66,8 @@ def test_pettingzoos_performance_test_passes(capsys: pytest.CaptureFixture[str])
     from pettingzoo.test import performance_benchmark
 
     performance_benchmark(pettingzoo.raw_env(episode="match"))
-    said = capsys.readouterr().out
-    assert "Finished performance benchmark" in said
+    output = capsys.readouterr().out
+    assert "Finished performance benchmark" in output
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
@@ -145,9 +145,11 @@ def test_compiled_and_uncompiled_games_are_the_same_bit_for_bit() -> None:
             assert game.mask.tobytes() == info["action_mask"][at].tobytes()
             assert kernel.actor(game.rules, game.game) == info["seat"][at]
         actions = random_actions(lot, info["action_mask"])
-        told = [game.step(action) for game, action in zip(plain, actions.tolist(), strict=True)]
+        ended_how = [
+            game.step(action) for game, action in zip(plain, actions.tolist(), strict=True)
+        ]
         observations, rewards, over, cut, info = tables.step(actions)
-        assert [each == episodes.OVER for each in told] == over.tolist()
+        assert [each == episodes.OVER for each in ended_how] == over.tolist()
         assert np.array([game.rewards for game in plain]).tobytes() == rewards.tobytes()
         assert not cut.any()
         ended += int(over.sum())
@@ -220,8 +222,8 @@ def test_openspiel_supports_house_rules() -> None:
     assert state.game.battle[:2] == [ROLL, ROLL]
     again = pyspiel.load_game(str(game))
     assert again.new_initial_state().game.trip == 400
-    for wrong, said in (("trip:410", "25"), ("trap:400", "trap"), ("trip", "trip")):
-        with pytest.raises(BadRequest, match=said):
+    for wrong, word in (("trip:410", "25"), ("trap:400", "trap"), ("trip", "trip")):
+        with pytest.raises(BadRequest, match=word):
             pyspiel.load_game(f"bornes(house={wrong})")
 
 

@@ -40,10 +40,10 @@ def test_the_distances_of_a_golden_game_add_up(file: Path) -> None:
         laid: defaultdict[int, int] = defaultdict(int)
         for line in hand.splitlines():
             found = DECISION.match(line)
-            if found and (said := re.search(r"plays (\d+) \((\d+)/\d+\)", line)):
+            if found and (stated := re.search(r"plays (\d+) \((\d+)/\d+\)", line)):
                 side = int(found["seat"]) % sides
-                laid[side] += int(said[1])
-                assert laid[side] == int(said[2])
+                laid[side] += int(stated[1])
+                assert laid[side] == int(stated[2])
         if sheet := re.search(r"^  distance (.*)$", hand, re.MULTILINE):
             written = [0 if entry == "-" else int(entry) for entry in sheet[1].split()]
             assert written == [laid[side] for side in range(sides)]

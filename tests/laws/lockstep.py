@@ -70,7 +70,7 @@ class Replayed(NamedTuple):
     trace: Any
     memories: Any
     codes: Any
-    told: Any
+    code_counts: Any
     tableau: Any
 
 
@@ -183,7 +183,7 @@ def game_of(played: Played) -> Game:
 
 def replay_plain(hands: list[Played]) -> list[Replayed]:
     """Replay hands with the uncompiled Python functions."""
-    told = []
+    replayed = []
     for hand in hands:
         rules = kernel.table_rules(hand.before.rules)
         trace, memories, memory = _Copies(), _Copies(), kernel.plain(TableMemory)
@@ -196,8 +196,8 @@ def replay_plain(hands: list[Played]) -> list[Replayed]:
             [masks], [wrong], [answers], [trace], [memories], [codes], [counts], [tableau],
         )  # fmt: skip
         games, remembered = list(trace.values()), list(memories.values())
-        told.append(Replayed(masks, wrong, answers, games, remembered, codes, counts, tableau))
-    return told
+        replayed.append(Replayed(masks, wrong, answers, games, remembered, codes, counts, tableau))
+    return replayed
 
 
 class _Copies(dict[int, Any]):
@@ -230,19 +230,19 @@ def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Replayed
     memories = np.zeros((len(hands), MOST_DECISIONS + 1), MEMORY)
     remembered = blank_memories(len(hands))
     codes = np.zeros((len(hands), MOST_CODES), EVENT_CODE)
-    told = np.zeros((len(hands), MOST_DECISIONS + 1), np.int64)
+    code_counts = np.zeros((len(hands), MOST_DECISIONS + 1), np.int64)
     tableaux = np.zeros(len(hands), TABLEAU)
     replay(
         tables, games, remembered, seats, actions, questions,
-        masks, wrong, answers, trace, memories, codes, told, tableaux,
+        masks, wrong, answers, trace, memories, codes, code_counts, tableaux,
     )  # fmt: skip
     return [
         Replayed(
             masks[at].tolist(), wrong[at].tolist(), answers[at].tolist(),
             kernel.unstacked(trace[at, : len(hand.steps) + 1]),
             kernel.unstacked(memories[at, : len(hand.steps) + 1], TableMemory),
-            kernel.unstacked(codes[at, : told[at, len(hand.steps)]], EventCode),
-            told[at].tolist(), tableau,
+            kernel.unstacked(codes[at, : code_counts[at, len(hand.steps)]], EventCode),
+            code_counts[at].tolist(), tableau,
         )
         for at, (hand, tableau) in enumerate(
             zip(hands, kernel.unstacked(tableaux, Tableau), strict=True)
@@ -253,37 +253,37 @@ def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Replayed
 # -- the comparison ---------------------------------------------------------------------------
 
 
-def compare(played: Played, told: Replayed) -> int:
+def compare(played: Played, replayed: Replayed) -> int:
     """Compare every decision of a hand in core and kernel; return how many there were."""
     rules = played.before.rules
     table = kernel.table_rules(rules)
     concluded = Conclusions(rules)
-    after = told.trace[0]
-    codes = told.codes[: told.told[0]]
+    after = replayed.trace[0]
+    codes = replayed.codes[: replayed.code_counts[0]]
     assert decoded(table, codes) == played.deal, "other events"
     for seat in range(rules.players + 1):
         _compare_redacted(table, codes, played.deal, seat)
     _conclude(concluded, played.deal)
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
     for at, step in enumerate(played.steps):
-        after = told.trace[at + 1]
+        after = replayed.trace[at + 1]
         assert step.before is not None
         assert step.seat is not None
-        _compare_legal(step.before, told.masks[at])
+        _compare_legal(step.before, replayed.masks[at])
         wrong = _mask(mistakes(view_of(step.before, step.seat)), step.seat, rules.sides)
-        assert wrong == told.wrong[at], "other mistakes"
+        assert wrong == replayed.wrong[at], "other mistakes"
         asked, move = played.asked[at]
         reason = why_not(view_of(step.before, asked), move)
-        assert reason == reason_of(told.answers[at]), f"another answer to {move}"
+        assert reason == reason_of(replayed.answers[at]), f"another answer to {move}"
         assert seen(after) == seen(kernel.from_state(step.after)), "other tableaux"
         # Compare complete events with hidden cards, so that redacted ones are the same too.
-        codes = told.codes[told.told[at] : told.told[at + 1]]
+        codes = replayed.codes[replayed.code_counts[at] : replayed.code_counts[at + 1]]
         assert decoded(table, codes) == step.events, "other events"
         _compare_redacted(table, codes, step.events, at % (rules.players + 1))
         _conclude(concluded, step.events)
-        _compare_memory(table, after, told.memories[at + 1], concluded)
+        _compare_memory(table, after, replayed.memories[at + 1], concluded)
     _compare_sheets(table, after, played.steps[-1].after)
-    assert piles_of_tableau(table, told.tableau) == _piles_of_state(played.steps[-1].after), (
+    assert piles_of_tableau(table, replayed.tableau) == _piles_of_state(played.steps[-1].after), (
         "other piles"
     )
     return len(played.steps)
@@ -302,10 +302,10 @@ def _compare_redacted(
 ) -> None:
     """Compare events as a seat sees them; the number after the last seat is a spectator."""
     looks_on = seat == table.players
-    told = [kernel.plain(EventCode, code) for code in codes]
-    hide(told, len(told), NOBODY if looks_on else seat)
+    shown = [kernel.plain(EventCode, code) for code in codes]
+    hide(shown, len(shown), NOBODY if looks_on else seat)
     known = [redact(event, None if looks_on else seat) for event in events]
-    assert decoded(table, told) == known, f"seat {seat} is told otherwise"
+    assert decoded(table, shown) == known, f"seat {seat} is told otherwise"
 
 
 def piles_of_tableau(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
@@ -338,9 +338,9 @@ def _piles_of_state(state: State) -> tuple[Any, ...]:
 def _conclude(concluded: Conclusions, events: Sequence[Event]) -> None:
     """Pass on events as everybody sees them; conclusions need no more."""
     for event in events:
-        told = redact(event, None)
-        assert told is not None
-        concluded.see(told)
+        shown = redact(event, None)
+        assert shown is not None
+        concluded.see(shown)
 
 
 def _compare_memory(
@@ -413,9 +413,9 @@ def check(first: int, count: int, replay: Replay = replay_compiled) -> int:
     """Check `count` matches in lock step; return the number of decisions."""
     hands = [hand for number in range(first, first + count) for hand in random_hands(number)]
     decisions = 0
-    for hand, told in zip(hands, replay(hands), strict=True):
+    for hand, replayed in zip(hands, replay(hands), strict=True):
         try:
-            decisions += compare(hand, told)
+            decisions += compare(hand, replayed)
         except AssertionError as error:
             error.add_note(f"{hand.before.rules.edition.key}, {hand.before.rules.house}")
             raise

@@ -92,8 +92,8 @@ def match(number: int) -> dict[str, Any]:
             passed_on = len(match.log)
             view = view_of(match.state, match.to_act[0])
             advice = coaches[view.seat].explain(view) if chance.random() < ADVISED else []
-            told = [[each.move, each.reason, each.equal] for each in advice]
-            steps.append({**_step(match, bots, chance), "advice": told})
+            listed = [[each.move, each.reason, each.equal] for each in advice]
+            steps.append({**_step(match, bots, chance), "advice": listed})
         hands.append({"deck": deck, "steps": steps})
         if match.over:
             break

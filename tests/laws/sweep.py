@@ -82,14 +82,14 @@ def _play_batch(first: int, hands: int) -> Played:
 
 def sweep(hands: int, say: Callable[[str], None]) -> Played:
     """Play that many hands on all cores; raise at the first that breaks a law, with its number."""
-    total, began, said = Played(0, 0, 0), time.monotonic(), 0
+    total, began, announced = Played(0, 0, 0), time.monotonic(), 0
     # Spawn processes instead of forking, because the test runner has threads.
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         firsts = range(0, hands, HANDS_PER_BATCH)
         for played in pool.map(_play_batch, firsts, repeat(hands)):
             total = total.plus(played)
-            if (percent := 100 * total.hands // hands) > said:
-                said = percent
+            if (percent := 100 * total.hands // hands) > announced:
+                announced = percent
                 spent = time.monotonic() - began
                 left = spent / total.hands * (hands - total.hands)
                 say(f"{total.hands:,} of {hands:,} hands, {spent:.0f} s, {left:.0f} s to go")

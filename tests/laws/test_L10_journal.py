@@ -94,13 +94,13 @@ class TableAndTwins:
     def ask(self, request: Request) -> None:
         """Make the same request to the live table and its twin."""
         before = deepcopy(of_this_moment(self.live))
-        told = self._answer(self.live, request)
+        result = self._answer(self.live, request)
         again = self._answer(self.twin, request)
-        assert told == again or (isinstance(told, BornesError) and str(told) == str(again))
-        if isinstance(told, BornesError):
+        assert result == again or (isinstance(result, BornesError) and str(result) == str(again))
+        if isinstance(result, BornesError):
             assert of_this_moment(self.live) == before, "a refusal changes nothing"
-        elif told is not None:
-            self._store(told)
+        elif result is not None:
+            self._store(result)
         self._compare()
 
     def _answer(self, table: Table, request: Request) -> "Result | BornesError | None":
@@ -110,11 +110,11 @@ class TableAndTwins:
             return error
         return None if delivery is None else Result(table, delivery)
 
-    def _store(self, told: "Result") -> None:
-        if not told.entries:
+    def _store(self, result: "Result") -> None:
+        if not result.entries:
             return
-        self._rows.append(told.row)
-        entries: list[Entry] = ENTRIES.decode(told.row)
+        self._rows.append(result.row)
+        entries: list[Entry] = ENTRIES.decode(result.row)
         self.kinds.update(map(type, entries))
         if isinstance(entries[0], TableRemembered):
             self.taken_up = self._new_table()

@@ -21,9 +21,9 @@ def test_L1_the_redacted_events_of_a_seat_give_its_view_after_every_event(settin
         for event in step.events:
             state = apply(state, event)
             for index, view in enumerate(views):
-                told = redact(event, view.seat)
-                assert told is not None
-                views[index] = see(view, told)
+                shown = redact(event, view.seat)
+                assert shown is not None
+                views[index] = see(view, shown)
                 assert views[index] == view_of(state, view.seat)
         assert state == step.after
 
@@ -38,7 +38,7 @@ def test_L1_a_match_set_up_at_a_position_gives_each_seat_the_same_view(setting: 
     for seat in (None, *range(match.rules.players)):
         view = blank_view(match.rules, 0, seat)
         for event in taken_up.log:
-            told = redact(event, seat)
-            assert told is not None
-            view = see(view, told)
+            shown = redact(event, seat)
+            assert shown is not None
+            view = see(view, shown)
         assert view == view_of(state, seat)

@@ -162,10 +162,10 @@ def test_L3_bytes_are_the_same_in_worlds_with_different_legal_moves(lot: int) ->
     )
     others = worlds(view_of(one, 0), Random(lot))
     other = next(world for world in others if "driving_ace" not in world.hidden.hands[1])
-    told = []
+    sent = []
     for world in (one, other):
         attacked, events = advance(world, 0, Play("accident", 1))
         _, more = advance(attacked, 1, PASS)
-        told.append(_bytes_sent(events + more, None))
+        sent.append(_bytes_sent(events + more, None))
         assert len(legal_moves(view_of(attacked, 1))) == (2 if world is one else 1)
-    assert told[0] == told[1]
+    assert sent[0] == sent[1]

@@ -102,9 +102,12 @@ def test_L8_events_survive_a_round_trip_as_json_and_python(setting: Setting) -> 
         pass
     taken_up = Match.at(match.position())
     for event in {*match.log, *taken_up.log}:
-        for told in (event, *(redact(event, seat) for seat in (None, *range(match.rules.players)))):
-            assert _through_json(told, Event) == told
-            assert _evaluated(told) == told
+        for shown in (
+            event,
+            *(redact(event, seat) for seat in (None, *range(match.rules.players))),
+        ):
+            assert _through_json(shown, Event) == shown
+            assert _evaluated(shown) == shown
 
 
 @quick(30)

@@ -63,12 +63,12 @@ def hands_with_a_change(hand: Played) -> Iterator[tuple[str, Played]]:
 def test_L9_the_comparison_detects_a_change_in_any_field_of_any_event() -> None:
     changed: set[str] = set()
     for hand in random_hands(0):
-        [told] = replay_plain([hand])
-        compare(hand, told)
+        [replayed] = replay_plain([hand])
+        compare(hand, replayed)
         for field, other in hands_with_a_change(hand):
             changed.add(field)
             with pytest.raises(AssertionError, match="other events"):
-                compare(other, told)
+                compare(other, replayed)
     assert {"HandDealt.hands", "TurnBegan.drew", "Laid.card", "HandEnded.points"} <= changed
 
 

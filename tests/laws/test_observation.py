@@ -37,9 +37,9 @@ def test_a_view_and_a_game_give_the_same_observation(number: int) -> None:
 
 def _pass_on(memory: Memory, events: Iterable[Event], seat: int) -> None:
     for event in events:
-        told = redact(event, seat)
-        assert told is not None  # everybody sees all events of the core, though redacted
-        memory.see(told)
+        shown = redact(event, seat)
+        assert shown is not None  # everybody sees all events of the core, though redacted
+        memory.see(shown)
 
 
 def _compare_observations(hand: Played, chance: Random) -> None:
@@ -49,20 +49,20 @@ def _compare_observations(hand: Played, chance: Random) -> None:
     rules = hand.before.rules
     table, memory = kernel.table_rules(rules), kernel.plain(TableMemory)
     forget(memory)
-    heard = [Memory() for _ in range(rules.players)]
-    for seat, own in enumerate(heard):
+    memories = [Memory() for _ in range(rules.players)]
+    for seat, own in enumerate(memories):
         _pass_on(own, hand.deal, seat)
     for step, action in zip(hand.steps, hand.actions, strict=True):
         assert step.before is not None
         assert step.seat is not None
         remember(table, kernel.from_state(step.before), memory, step.seat, action)
-        for seat, own in enumerate(heard):
+        for seat, own in enumerate(memories):
             for event in step.events:
                 own.see(redact(event, seat))  # type: ignore[arg-type]
         for seat in to_act(rules, step.after.public):
             view = view_of(step.after, seat)
-            recalled = table_memory(heard[seat].conclusions(rules), kernel.known(view))
-            seen = [observation(view, heard[seat]).tobytes()]
+            recalled = table_memory(memories[seat].conclusions(rules), kernel.known(view))
+            seen = [observation(view, memories[seat]).tobytes()]
             for game, known in (
                 (kernel.from_state(step.after), memory),
                 (kernel.from_view(view, chance), recalled),

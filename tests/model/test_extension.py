@@ -94,17 +94,17 @@ def test_R9_1_classic_the_coach_knows_the_exact_value_of_completing_the_trip() -
 def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
     view: View, move: Move, reason: str
 ) -> None:
-    said = {each.move: each.reason for each in explain(view)}[move]
+    given = {each.move: each.reason for each in explain(view)}[move]
     # For a move that is not recommended, the coach gives the reason against it.
-    assert reason in (said, reason_for(view, move)[0])
+    assert reason in (given, reason_for(view, move)[0])
 
 
 def test_the_coach_knows_the_exact_value_of_finishing() -> None:
     """A match that would be won has a chance of 1, not the estimate of a network."""
     view = offer(4500, 3000)
-    said = {each.move: each for each in explain(view)}
-    assert said[FINISH].worth == said[FINISH].chance == 1.0
-    assert said[FINISH].points == worth_of_finishing(view).points
+    explained = {each.move: each for each in explain(view)}
+    assert explained[FINISH].worth == explained[FINISH].chance == 1.0
+    assert explained[FINISH].points == worth_of_finishing(view).points
     assert explain(view)[0].move == FINISH
 
 

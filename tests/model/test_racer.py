@@ -86,12 +86,12 @@ def in_a_new_process(code: str) -> str:
 
 
 def test_it_needs_only_numpy() -> None:
-    said = in_a_new_process(
+    output = in_a_new_process(
         "import sys, bornes;"
         "bornes.play_out(bornes.start('classic', seed=1, house={'hands': 1}), ['racer', 'racer']);"
         "print({'numba', 'torch', 'gymnasium'} & set(sys.modules))"
     )
-    assert said.strip() == "set()"
+    assert output.strip() == "set()"
 
 
 LOADED_BY_ALL_BOTS = """

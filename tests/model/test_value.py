@@ -136,8 +136,8 @@ class PlayedHands:
         played.reset(11)
         open_ = np.ones(games, bool)
         waiting: list[list[tuple[int, float]]] = [[] for _ in range(games)]
-        said: list[float] = []
-        came: list[float] = []
+        estimates: list[float] = []
+        outcomes: list[float] = []
         agrees: list[bool] = []
         while open_.any():
             masks = played.masks.astype(bool)
@@ -149,10 +149,14 @@ class PlayedHands:
                 waiting[at].append((played.seats[at], judged.points[at, best[at]]))
             played.step(best)
             for at in np.flatnonzero((played.told == OVER) & open_):
-                said += [points for _, points in waiting[at]]
-                came += [played.rewards[at, seat] for seat, _ in waiting[at]]
+                estimates += [points for _, points in waiting[at]]
+                outcomes += [played.rewards[at, seat] for seat, _ in waiting[at]]
                 open_[at] = False
-        self.said, self.came, self.agrees = np.array(said), np.array(came), np.array(agrees)
+        self.estimates, self.outcomes, self.agrees = (
+            np.array(estimates),
+            np.array(outcomes),
+            np.array(agrees),
+        )
 
 
 @pytest.mark.xdist_group("compiled-environments")
@@ -161,6 +165,6 @@ class PlayedHands:
 )
 def test_the_estimates_of_the_shipped_value_network_come_true(edition: str, players: int) -> None:
     watched = PlayedHands(edition, players, 48)
-    assert np.corrcoef(watched.said, watched.came)[0, 1] > 0.4
+    assert np.corrcoef(watched.estimates, watched.outcomes)[0, 1] > 0.4
     # A value network without knowledge would agree with the player in about one choice of seven.
     assert watched.agrees.mean() > 0.3

@@ -171,11 +171,11 @@ def reach(cards: list[int], left: int, laid_200s: int) -> dict[str, list[bool]]:
 
 
 def observed_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
-    told, at = {}, 0
+    observed, at = {}, 0
     for block in REACH_BLOCKS:
-        told[block.name] = [each == 1 for each in numbers[at : at + block.size]]
+        observed[block.name] = [each == 1 for each in numbers[at : at + block.size]]
         at += block.size
-    return told
+    return observed
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)

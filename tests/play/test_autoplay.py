@@ -50,10 +50,10 @@ def test_a_bot_sees_only_events_redacted_for_its_seat() -> None:
         name = "listener"
 
         def __init__(self) -> None:
-            self.heard: list[bornes.Event] = []
+            self.seen: list[bornes.Event] = []
 
         def see(self, event: bornes.Event) -> None:
-            self.heard.append(event)
+            self.seen.append(event)
 
         def choose(self, view, legal, rng, budget=None):  # type: ignore[no-untyped-def]
             return legal[0]
@@ -61,8 +61,8 @@ def test_a_bot_sees_only_events_redacted_for_its_seat() -> None:
     listener = Listener()
     match = bornes.start("classic", players=2, seed=1, house={"hands": 1})
     bornes.play_out(match, [listener, "random"])
-    assert len(listener.heard) == len(match.log)
-    drawn = [event for event in listener.heard if isinstance(event, bornes.TurnBegan)]
+    assert len(listener.seen) == len(match.log)
+    drawn = [event for event in listener.seen if isinstance(event, bornes.TurnBegan)]
     assert all((None in turn.drew) == (turn.seat == 1) for turn in drawn if turn.drew)
 
 

@@ -73,12 +73,12 @@ def test_the_error_of_a_trusted_bot_is_raised_unchanged() -> None:
 def test_a_bot_seat_gets_each_event_once_and_each_question_once() -> None:
     match = bornes.start("classic", 2, seed=3)
     bot, seat = BotSeat(), 1
-    heard = bot.news(match.log, seat)
+    received = bot.news(match.log, seat)
     assert bot.begin(7)
     assert not bot.begin(7), "it thinks already"
     match.push(match.legal_moves[0])
-    heard += bot.news(match.log, seat)
-    assert heard == [redact(event, seat) for event in match.log]
+    received += bot.news(match.log, seat)
+    assert received == [redact(event, seat) for event in match.log]
     assert bot.begin(8), "the game has gone on"
     bot.end(7)
     assert not bot.begin(8), "that was the answer to another question"

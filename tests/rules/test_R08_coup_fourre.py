@@ -365,7 +365,7 @@ def test_R8_6_the_reaction_window_is_the_same_whether_or_not_the_safety_is_held(
     edition: str, players: int, hazard: Hazard, safety: Safety
 ) -> None:
     """Until the attacked seats have passed, the others see the same views and events."""
-    told: list[object] = []
+    observed: list[object] = []
     for held in (safety, "200"):
         hands: list[Hand] = [[hazard, ...], [held, "75", "75", "75", "50", "50"]]
         table = at(edition, players, hands=hands, draw=["25", "100", "25"],
@@ -378,5 +378,5 @@ def test_R8_6_the_reaction_window_is_the_same_whether_or_not_the_safety_is_held(
         for seat in attacked:
             events += table.let_stand(seat)
             seen.append([view_of(table.match.state, other) for other in others])
-        told.append((seen, [[redact(event, seat) for event in events] for seat in others]))
-    assert told[0] == told[1]
+        observed.append((seen, [[redact(event, seat) for event in events] for seat in others]))
+    assert observed[0] == observed[1]

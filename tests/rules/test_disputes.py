@@ -629,9 +629,9 @@ def test_no_text_is_unused(lang: Lang) -> None:
 def test_an_answer_begins_with_the_verdict(lang: Lang, yes: str, no: str) -> None:
     for each in DISPUTES:
         for edition in editions():
-            said = Rulebook(lang, facts(edition), edition.names).say(f"ask-{each.key}-answer")
+            answer = Rulebook(lang, facts(edition), edition.names).say(f"ask-{each.key}-answer")
             verdict = yes if edition.key in each.yes else no
-            assert re.match(rf"{verdict}\b", said), (each.key, edition.key, said)
+            assert re.match(rf"{verdict}\b", answer), (each.key, edition.key, answer)
 
 
 def test_the_data_of_the_browser_page_is_up_to_date() -> None:

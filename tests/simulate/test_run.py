@@ -68,15 +68,15 @@ def test_compiled_and_uncompiled_code_play_the_same_hands() -> None:
         notes, offers, memories[1],
     )  # fmt: skip
     for at, game in enumerate(plainly):
-        told, memory = kernel.plain(HandNotes), kernel.plain(TableMemory)
+        own_notes, memory = kernel.plain(HandNotes), kernel.plain(TableMemory)
         side = int(avoiding[at])
         offer: Any = [0]
         play_on(
-            kernel.table_rules(table), game, memory, policies.tolist(), side, DEAL, told,
+            kernel.table_rules(table), game, memory, policies.tolist(), side, DEAL, own_notes,
             offer, offer.copy(),
         )  # fmt: skip
         assert vars(memory) == {name: memories[0][name][at].tolist() for name in vars(memory)}
-        assert vars(told) == {name: notes[name][at].tolist() for name in vars(told)}
+        assert vars(own_notes) == {name: notes[name][at].tolist() for name in vars(own_notes)}
         assert vars(game) == vars(kernel.unstacked(games[at : at + 1])[0])
 
 
@@ -147,11 +147,13 @@ def test_a_side_that_avoids_200s_plays_none_while_it_may_discard() -> None:
 
 
 def test_a_stopped_simulation_reports_the_hands_played_so_far() -> None:
-    told: list[int] = []
+    reported: list[int] = []
     statistics = simulate(
-        SimulationPlan(hands=100_000, seed=1), progress=told.append, stopped=lambda: bool(told)
+        SimulationPlan(hands=100_000, seed=1),
+        progress=reported.append,
+        stopped=lambda: bool(reported),
     )
-    assert statistics.hands == told[0] < 100_000
+    assert statistics.hands == reported[0] < 100_000
     summary = summarise(SimulationPlan(hands=100_000, seed=1), statistics)
     assert not summary.complete
 

@@ -131,8 +131,8 @@ PLANS = [small(population=0.5), small_value_network()]
 @pytest.mark.parametrize("plan", PLANS, ids=["player", "value"])
 def test_a_stopped_run_is_resumed_where_it_was(plan: Any, tmp_path: Path) -> None:
     first = Run(plan, tmp_path, CPU)
-    told = [progress.done for progress in first.train(stopped=lambda: first.done > 1)]
-    assert told == [1, 2]
+    done = [progress.done for progress in first.train(stopped=lambda: first.done > 1)]
+    assert done == [1, 2]
     again = Run(plan, tmp_path, CPU)
     assert again.learner.rollouts == 2
     assert again.spent == first.spent > 0
@@ -144,9 +144,9 @@ def test_a_stopped_run_is_resumed_where_it_was(plan: Any, tmp_path: Path) -> Non
 
 
 def test_a_run_stopped_while_it_reports_a_rollout_is_saved(tmp_path: Path) -> None:
-    told: list[int] = []
-    training = Run(small(), tmp_path, CPU).train(stopped=lambda: bool(told))
-    told.append(next(training).done)
+    reported: list[int] = []
+    training = Run(small(), tmp_path, CPU).train(stopped=lambda: bool(reported))
+    reported.append(next(training).done)
     assert list(training) == []
     assert Run(small(), tmp_path, CPU).learner.rollouts == 1
 
@@ -413,10 +413,10 @@ def test_some_seats_learn_without_the_history(tmp_path: Path) -> None:
     run = Run(small(games=200, minibatch=64, without_history=0.25), tmp_path, CPU)
     run.learner.collect()
     run.world.look()
-    told = run.world.seen[:, HISTORY] == 1
-    assert 0.6 < told.float().mean() < 0.9
-    assert not run.world.seen[~told, OTHERS:TOTAL_NOW].any()
-    assert run.world.seen[told, OTHERS:TOTAL_NOW].any()
+    has_history = run.world.seen[:, HISTORY] == 1
+    assert 0.6 < has_history.float().mean() < 0.9
+    assert not run.world.seen[~has_history, OTHERS:TOTAL_NOW].any()
+    assert run.world.seen[has_history, OTHERS:TOTAL_NOW].any()
 
 
 def test_the_critic_learns_first_while_the_player_does_not_change(tmp_path: Path) -> None:
