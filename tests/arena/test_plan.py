@@ -54,7 +54,7 @@ def test_every_deal_has_its_own_seed() -> None:
     assert len(seeds) == 200
 
 
-def test_the_command_contains_all_settings(tmp_path: Path) -> None:
+def test_the_command_contains_all_settings() -> None:
     plan = Plan(
         bots=("random", "cmd:python3 my bot.py"),
         mode="challenge",

@@ -53,7 +53,7 @@ def test_the_header_has_the_rules_of_its_table() -> None:
     assert header_of(match.rules, 9).rules() == match.rules
 
 
-def test_a_record_uses_the_edition_in_its_header_and_not_the_current_one(tmp_path: Path) -> None:
+def test_a_record_uses_the_edition_in_its_header_and_not_the_current_one() -> None:
     """If the reading of a rulebook is corrected later, old matches do not change."""
     match = played()
     rows = rows_of(match)
@@ -196,7 +196,7 @@ def test_a_record_cut_off_in_its_last_decision_continues_before_it(
     assert load(put(tmp_path, text[:-1])).state == whole.state
 
 
-def test_a_record_cut_off_in_its_header_is_refused(tmp_path: Path) -> None:
+def test_a_record_cut_off_in_its_header_is_refused() -> None:
     header = lines(record_of(played()))[0]
     for cut in (0, 1, 10, len(header) - 1):
         assert _error(header[:cut]).key in ("record-not-json", "record-not-ours")
