@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
 
 from bornes.core.cards import REMEDY_FOR, SAFETY_AGAINST, Hazard, deck
@@ -211,4 +210,3 @@ def test_numbers_out_of_range_or_of_the_wrong_type_are_refused() -> None:
     for key, value in (("turn", -1), ("dealer", 1.5), ("hand", True), ("seed", 2**63)):
         with pytest.raises(BadPosition):
             _position(**{key: value})
-    assert msgspec.json.encode(_position())

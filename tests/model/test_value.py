@@ -108,8 +108,8 @@ def test_a_policy_network_is_not_a_value_network_and_vice_versa(tmp_path: Path) 
         assert refused.value.key == "network-foreign"
 
 
-@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 3), ("fr2009", 8)])
-def test_a_value_network_is_shipped_for_every_table(edition: str, players: int) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
+def test_a_value_network_is_shipped_for_every_number_of_players(players: int) -> None:
     value_network = shipped_value_network(players)
     assert value_network.values(observations(1, points=True)).match.shape == (1, ACTIONS)
     assert shipped_value_network(players) is value_network  # read once
