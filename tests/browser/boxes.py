@@ -1,4 +1,4 @@
-"""Where things lie on a table's page: measured in the browser, judged here."""
+"""The layout of a table's page: measured in the browser, checked here."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
@@ -6,12 +6,10 @@ from typing import Any, Final, TypeAlias
 from playwright.sync_api import Page
 
 Check: TypeAlias = Callable[[Page], None]
-"""Something that a page is held to."""
+"""Checks a page, and fails with what is wrong."""
 TWO_FRAMES: Final = """new Promise((seen) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen))))"""
-"""Resolves when two frames have been shown: in the first a page learns its size, in the second it
-has laid itself out for it.
-"""
+"""Resolves after two frames: in the first a page learns its size, in the second it adapts to it."""
 MEASURE: Final = """() => {
     const box = (element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -69,7 +67,7 @@ MEASURE: Final = """() => {
 
 
 def settle(page: Page) -> None:
-    """Wait until a page that is new, or has a new size, lies still."""
+    """Wait until the layout of a new or resized page is stable."""
     page.evaluate(TWO_FRAMES)
 
 
@@ -80,13 +78,13 @@ def measured(page: Page) -> dict[str, Any]:
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with where things lie now: nothing, at any size, in any state."""
+    """List the faults of the current layout: none are allowed, at any size, in any state."""
     found = measured(page)
     width, height = found["window"]["width"], found["window"]["height"]
     wrong = [] if found["scrolls"] == [0, 0, 0, 0] else [f"the page scrolls: {found['scrolls']}"]
     boxes = [(name, box) for name in ("hand", "sides", "buttons") for box in found[name]]
     wrong += [f"{name} out of the window: {box}" for name, box in boxes if _out(box, width, height)]
-    covered = [(card, by) for card, by in found["covered"] if not _laid_over(card, by)]
+    covered = [(card, by) for card, by in found["covered"] if not _may_be_covered(card, by)]
     wrong += [f"{card} is covered by {by}" for card, by in covered]
     wrong += [f"text is cut off: {name}" for name in found["cut"]]
     wrong += [f"the ring of a hint lies on: {words}" for words in found["ringed"]]
@@ -103,8 +101,8 @@ def _out(box: dict[str, float], width: float, height: float) -> bool:
     )
 
 
-def _laid_over(card: str, by: str) -> bool:
-    """Distances of a pile lie on one another, and where a card can go a button lies on it."""
+def _may_be_covered(card: str, by: str) -> bool:
+    """Distances of a pile overlap, and a button covers each place where the chosen card can go."""
     return card == "laid" or "catch" in by
 
 
@@ -123,7 +121,7 @@ RECORD: Final = """() => {
     };
     look();
 }"""
-"""Notes in every frame where the hand, the desk and the sides are."""
+"""Records in every frame where the hand, the desk and the sides are."""
 
 
 def record(page: Page) -> None:
@@ -131,5 +129,5 @@ def record(page: Page) -> None:
 
 
 def recorded(page: Page) -> tuple[list[str], list[int]]:
-    """Where they have been, and how many cards the hand has had."""
+    """Return all recorded places, and all numbers of cards in the hand."""
     return page.evaluate("[...window.seen]"), page.evaluate("[...window.counts]")

@@ -1,4 +1,4 @@
-"""Which Chromium, and how it is started."""
+"""Find a Chromium, and start it."""
 
 import os
 import shutil
@@ -14,14 +14,14 @@ _FLAGS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-gpu",  # there is none: to draw as one would, in software, takes far longer
+    "--disable-gpu",  # there is none, and emulating one in software is far slower
 ]
 _NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first that a machine has: a shell draws no window, which takes a quarter less of its time."""
+"""The first one installed is used. The headless shell draws no window and is a quarter faster."""
 
 
 def chromium() -> str:
-    """The browser to test with; `LookupError` with what to do if there is none."""
+    """The path of the browser to test with; `LookupError` says what to install if there is none."""
     for name in (os.environ.get("CHROMIUM"), *_NAMES):
         if name and (found := shutil.which(name)):
             return found

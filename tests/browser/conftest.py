@@ -24,9 +24,9 @@ from tests.positions import ROLLING, facing
 
 REMEMBER = """localStorage.setItem("bornes", JSON.stringify(
     {{ ...JSON.parse(localStorage.getItem("bornes") ?? "{{}}"), ...{} }}))"""
-"""What a browser knows of earlier visits."""
+"""Stores settings in the browser, as an earlier visit would have done."""
 PATIENCE = 60_000
-"""Milliseconds; every wait is for an event, this is when to give up on it."""
+"""Milliseconds until giving up; every wait is for an event."""
 
 
 @pytest.fixture(scope="session")
@@ -47,22 +47,22 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
-    """A page of somebody new: a browser of their own, empty, on any screen."""
+    """Open a page as a new visitor: in a separate, empty browser, on any screen."""
     contexts: list[BrowserContext] = []
     failed: list[str] = []
 
-    def somebody(
+    def new_visitor(
         path: str = "/", *, coach: bool = False, kept: dict[str, Any] | None = None, **options: Any
     ) -> Page:
-        wished = {
+        wanted = {
             "locale": "en-GB",
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
-            "service_workers": "block",  # it has tests of its own, and fetches the whole app
-            "bypass_csp": True,  # for axe, which tests inject; the policy has a test of its own
+            "service_workers": "block",  # it has its own tests, and fetches the whole app
+            "bypass_csp": True,  # for axe, which tests inject; the policy has its own test
             **options,
         }
-        context = browser.new_context(**wished)
+        context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         known = {**(kept or {}), **({} if coach else {"coach": False})}
         context.add_init_script(REMEMBER.format(json.dumps(known)))
@@ -72,22 +72,22 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
         page.goto(server.url + path)
         return page
 
-    yield somebody
+    yield new_visitor
     for context in contexts:
         for page in context.pages:
-            # An answer that a test makes up may be on its way still: its error would be the next
-            # test's.
+            # A response that a test has faked may still be on its way: its error would be reported
+            # in the next test.
             page.unroute_all(behavior="ignoreErrors")
         context.close()
-    # Said here: raised where the browser tells of it, it would take the browser from all tests.
+    # Checked only here: an exception in the event handler would close the browser for all tests.
     assert not failed, "a page failed: " + "; ".join(failed)
 
 
 @pytest.fixture
 def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
-    """Sit at a new table, in a browser of one's own. The form has tests of its own; here the table
-    is there already, and the browser comes back to it; after `prepare` was called with its id. A
-    `seed` decides its deals.
+    """Seat a player at a new table, in a separate browser. The form for new tables has its own
+    tests; here a client creates the table, `prepare` is called with its id, and then the browser
+    opens it. A `seed` determines its deals.
     """
 
     def seated(edition: str = "classic", seating: str = "2-2", **options: Any) -> Seated:
@@ -104,7 +104,7 @@ def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
             assert host.secret is not None
             where, secret = host.table.id, host.secret
             if seed is not None:
-                server.deal_by(where, seed)
+                server.seed_deals(where, seed)
             if prepare is not None:
                 prepare(where)
         kept = {"secret": secret, "name": name, **options.pop("kept", {})}
@@ -118,7 +118,7 @@ def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
 
 @pytest.fixture
 def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
-    """Somebody on seat 0 whose turn it is, in a position of one's own."""
+    """A player on seat 0 whose turn it is, in a given position."""
 
     def seated(
         *sides: dict[str, Any], hand: list[str] | None = None, seating: str = "2-2", **options: Any
@@ -145,17 +145,17 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "light", "contrast": "more"},
 ]
 COLOR_RULES = ("color-contrast", "link-in-text-block")
-"""All that more contrast can change: the page is the same, in other colors."""
+"""The only rules that more contrast can affect: the page is the same, in other colors."""
 PHONE: ViewportSize = {"width": 390, "height": 760}
 
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The accessibility checker's own script."""
+    """The script of axe-core, the accessibility checker."""
     return (APP / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def hold_to_axe(page: Page, axe: str, rules: Sequence[str] | None = None) -> None:
+def check_with_axe(page: Page, axe: str, rules: Sequence[str] | None = None) -> None:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe)
     settle(page)
@@ -165,13 +165,13 @@ def hold_to_axe(page: Page, axe: str, rules: Sequence[str] | None = None) -> Non
 
 @pytest.fixture
 def accessible(axe: str) -> Check:
-    """Hold a page to what axe-core knows."""
-    return lambda page: hold_to_axe(page, axe)
+    """Check a page with axe-core."""
+    return lambda page: check_with_axe(page, axe)
 
 
 @pytest.fixture
 def accessible_in_every_look(axe: str) -> Check:
-    """The same by day, by night and with more contrast, on the desk and on a phone."""
+    """The same in light and dark mode and with more contrast, on the desktop and on a phone."""
 
     def check(page: Page) -> None:
         desk = page.viewport_size
@@ -183,7 +183,7 @@ def accessible_in_every_look(axe: str) -> Check:
             more = look["contrast"] == "more"
             contrast = "more" if more else "normal"
             expect(page.locator("html")).to_have_attribute("data-contrast", contrast)
-            hold_to_axe(page, axe, COLOR_RULES if more else None)
+            check_with_axe(page, axe, COLOR_RULES if more else None)
         page.set_viewport_size(desk)
 
     return check

@@ -1,5 +1,6 @@
-"""Firefox and WebKit as Debian ships them, driven by what they speak themselves: Firefox WebDriver
-BiDi over a socket, WebKit WebDriver over HTTP. Playwright drives only builds of its own.
+"""Firefox and WebKit as Debian ships them, driven through their own protocols: Firefox with
+WebDriver BiDi over a WebSocket, WebKit with WebDriver over HTTP. Playwright drives only its own
+builds of them.
 """
 
 import json
@@ -20,14 +21,14 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.proxies import free_port
 
 PATIENCE: Final = 60
-"""Seconds; every wait is for an event, this is when to give up on it."""
+"""Seconds until giving up; every wait is for an event."""
 INSTALL: Final = "apt install firefox-esr webkit2gtk-driver xvfb"
 MINI_BROWSERS: Final = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
-"""WebKit's windows, newest last: they are on no search path."""
+"""The programs that show WebKit, newest last: they are not on the search path."""
 
 
 def missing(engine: str) -> list[str]:
-    """What of an engine is not installed here."""
+    """The programs of an engine that are not installed here."""
     if engine == "firefox":
         return [] if _firefox() else ["firefox-esr"]
     programs = [name for name in ("WebKitWebDriver", "Xvfb") if shutil.which(name) is None]
@@ -45,14 +46,14 @@ class Engine(Protocol):
         """Go to an address."""
 
     def ask(self, promise: str) -> Any:
-        """What a JavaScript promise resolves to, as JSON text in the page and a value here."""
+        """Return what a JavaScript promise resolves to, passed on as JSON."""
 
     def press(self, x: float, y: float) -> None:
-        """Press the mouse's button there."""
+        """Click at this point."""
 
 
 def _press(x: float, y: float) -> list[dict[str, Any]]:
-    """A click, in the words that both protocols share."""
+    """The actions of a click, in the form that both protocols share."""
     steps: list[dict[str, Any]] = [
         {"type": "pointerMove", "x": round(x), "y": round(y)},
         {"type": "pointerDown", "button": 0},
@@ -62,16 +63,16 @@ def _press(x: float, y: float) -> list[dict[str, Any]]:
 
 
 class Firefox:
-    """Firefox, over its socket."""
+    """Firefox, driven over its WebSocket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket: Final = socket
         self._numbers: Final = count(1)
-        self._say("session.new", capabilities={})
-        contexts = self._say("browsingContext.getTree")["contexts"]
+        self._call("session.new", capabilities={})
+        contexts = self._call("browsingContext.getTree")["contexts"]
         self._page: Final = contexts[0]["context"]
 
-    def _say(self, method: str, **params: Any) -> Any:
+    def _call(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
@@ -81,10 +82,10 @@ class Firefox:
                 return answer["result"]
 
     def open(self, url: str) -> None:
-        self._say("browsingContext.navigate", context=self._page, url=url, wait="complete")
+        self._call("browsingContext.navigate", context=self._page, url=url, wait="complete")
 
     def ask(self, promise: str) -> Any:
-        found = self._say(
+        found = self._call(
             "script.evaluate",
             expression=f"({promise}).then(JSON.stringify)",
             target={"context": self._page},
@@ -93,35 +94,35 @@ class Firefox:
         return json.loads(found["result"]["value"])
 
     def press(self, x: float, y: float) -> None:
-        self._say("input.performActions", context=self._page, actions=_press(x, y))
+        self._call("input.performActions", context=self._page, actions=_press(x, y))
 
 
 class WebKit:
-    """WebKit, over its driver."""
+    """WebKit, driven through `WebKitWebDriver`."""
 
     def __init__(self, port: int) -> None:
         self._root = f"http://127.0.0.1:{port}/session"
         options = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation"]}
-        wished = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
-        self._root += "/" + self._say("", capabilities=wished)["sessionId"]
-        self._say("/timeouts", script=PATIENCE * 1000)
-        self._say("/window/rect", width=1280, height=900)
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        self._root += "/" + self._call("", capabilities=wanted)["sessionId"]
+        self._call("/timeouts", script=PATIENCE * 1000)
+        self._call("/window/rect", width=1280, height=900)
 
-    def _say(self, path: str, **body: Any) -> Any:
+    def _call(self, path: str, **body: Any) -> Any:
         data = json.dumps(body).encode()
         headers = {"content-type": "application/json"}
         with urlopen(Request(self._root + path, data, headers), timeout=PATIENCE) as answer:  # noqa: S310 - its driver
             return json.load(answer)["value"]
 
     def open(self, url: str) -> None:
-        self._say("/url", url=url)
+        self._call("/url", url=url)
 
     def ask(self, promise: str) -> Any:
         script = f"({promise}).then(JSON.stringify).then(arguments[0])"
-        return json.loads(self._say("/execute/async", script=script, args=[]))
+        return json.loads(self._call("/execute/async", script=script, args=[]))
 
     def press(self, x: float, y: float) -> None:
-        self._say("/actions", actions=_press(x, y))
+        self._call("/actions", actions=_press(x, y))
 
     def close(self) -> None:
         with urlopen(Request(self._root, method="DELETE"), timeout=PATIENCE):  # noqa: S310 - its driver
@@ -129,7 +130,7 @@ class WebKit:
 
 
 def engine(name: str) -> AbstractContextManager[Engine]:
-    """A fresh engine; a test that needs it is skipped where it is not installed."""
+    """Start a fresh engine, or skip the test if it is not installed."""
     if lacking := missing(name):
         pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     return _new_firefox() if name == "firefox" else _new_webkit()
@@ -152,7 +153,7 @@ def _new_firefox() -> Iterator[Engine]:
 
 
 def _address(process: subprocess.Popen[str]) -> str:
-    """Where Firefox listens, as it says itself."""
+    """The address at which Firefox listens, read from its output."""
     assert process.stderr is not None
     for line in process.stderr:
         if "WebDriver BiDi listening on " in line:
@@ -162,7 +163,7 @@ def _address(process: subprocess.Popen[str]) -> str:
 
 @contextmanager
 def _new_webkit() -> Iterator[Engine]:
-    """A fresh WebKit, on a screen that nobody sees."""
+    """A fresh WebKit, on a virtual screen."""
     port = free_port()
     command = ["WebKitWebDriver", f"--port={port}"]
     with (
@@ -179,8 +180,8 @@ def _new_webkit() -> Iterator[Engine]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """The name of a new screen. Not by `xvfb-run`: that leaves screen and driver behind when it is
-    ended before them.
+    """The name of a new virtual screen. `xvfb-run` is not used: it leaves the screen and the driver
+    running if it is stopped before them.
     """
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -192,7 +193,7 @@ def _screen() -> Iterator[str]:
 
 
 def _when_ready(process: subprocess.Popen[bytes], port: int) -> WebKit:
-    """The driver says nothing when it listens: it is asked until it answers."""
+    """Poll the driver until it answers, because it prints nothing when it listens."""
     request = Request(f"http://127.0.0.1:{port}/status")
     while process.poll() is None:
         try:

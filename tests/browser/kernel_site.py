@@ -1,4 +1,4 @@
-"""A page of its own for the kernel in WebAssembly: whatever an engine's half of law L9 needs."""
+"""A small site for the WebAssembly kernel: all that a browser engine needs to check law L9."""
 
 import threading
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ OPEN: Final = """
         (await fetch(`/${name}`)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     const text = async (name) => (await fetch(`/${name}`)).text();
 """
-"""The kernel, and how it reads networks and texts, at the start of an asynchronous function."""
+"""The start of an asynchronous function: the kernel, and how it reads networks and texts."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
     def guess_type(self, path: Any) -> str:
-        # A machine's own table of types need not know modules of JavaScript.
+        # A machine's table of MIME types may lack JavaScript modules.
         return "text/javascript" if str(path).endswith(".mjs") else super().guess_type(path)
 
     def log_message(self, *_: Any) -> None:
@@ -34,14 +34,14 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def kernel_site(folder: Path, texts: dict[str, bytes]) -> Iterator[str]:
-    """The kernel, its networks and these texts, served from a folder."""
+    """Serve the kernel, its networks and these texts from a folder, and yield the address."""
     page_lockstep.bundle(folder)
     copy(TARGET, folder)
     for name in file_names():
         (folder / name).write_bytes(packed(name))
     (folder / "index.html").write_text("<!doctype html><title>L9</title>", encoding="utf-8")
-    for name, said in texts.items():
-        (folder / name).write_bytes(said)
+    for name, content in texts.items():
+        (folder / name).write_bytes(content)
     handler = partial(_Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.preview`: the picture that other sites show where a link is shared."""
+"""`python -m tests.browser.preview`: the picture that other sites show for a shared link."""
 
 import tempfile
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.browser.serving import serving
 
 TARGET: Final = Path(web.__file__).parent / "app" / "public" / "preview.png"
 SCREEN: Final = {"width": 1200, "height": 630}
-"""What the sites ask for."""
+"""The size that those sites ask for."""
 STYLE: Final = """
     header, footer, .lead, .now, .learn, main > :not(.hero) { display: none !important }
     body { background: var(--ground) !important }
@@ -28,7 +28,7 @@ STYLE: Final = """
 
 
 def main() -> None:
-    """Take it again."""
+    """Take the picture again."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,

@@ -1,9 +1,9 @@
-"""`python -m tests.browser.racers 100000`: this many decisions of racers, by the weights of 8 bits,
+"""`python -m tests.browser.racers 100000`: compare this many decisions of racers with 8-bit weights
 in NumPy, in Node and in the three browser engines.
 
 It counts how often a page chooses as NumPy does with the same weights, and as Python does with the
 shipped ones. The digests of all choices and of all hints must be the same in every engine. Matches
-are played, and engines asked, on all cores.
+are played, and engines run, on all cores.
 """
 
 import os
@@ -25,17 +25,17 @@ from tests.browser.kernel_site import OPEN, kernel_site
 from tests.laws import page_lockstep, page_players
 
 AT_ONCE: Final = 24
-"""Matches: an engine answers within its patience, and keeps little in memory."""
+"""Matches per file: few enough for an engine to answer in time, with little memory."""
 AGREEING: Final = 0.9999
 """The share of decisions in which a page and NumPy must agree."""
 Ask: TypeAlias = Callable[[Path], dict[str, Any]]
-"""Has an engine race the matches of a file."""
+"""Runs the matches of a file in an engine, and returns what it found."""
 Opened: TypeAlias = Callable[[Path, str], AbstractContextManager[Ask]]
-"""An engine, with the site of the kernel."""
+"""Opens an engine at the kernel's site."""
 
 
 def _script(file: Path) -> str:
-    """What a page is asked; each file has a name of its own, for browsers remember files."""
+    """The script that a page runs. Each file has its own name, because browsers cache files."""
     return f"""(async () => {{{OPEN}
         const matches = JSON.parse(await text("{file.name}"));
         const {{ times, ...found }} = await race(kernel, read, matches);
@@ -65,7 +65,7 @@ def _other(name: str) -> Opened:
     @contextmanager
     def opened(folder: Path, url: str) -> Iterator[Ask]:
         def ask(file: Path) -> dict[str, Any]:
-            # A browser for each file: WebKit ends when many kernels have been in its memory.
+            # A new browser for each file: WebKit crashes after loading many kernels.
             with engine(name) as other:
                 other.open(url)
                 found: dict[str, Any] = other.ask(_script(file))
@@ -77,15 +77,15 @@ def _other(name: str) -> Opened:
 
 
 class Raced(NamedTuple):
-    """What an engine found."""
+    """The results of one engine."""
 
     counted: Counter[str]
     digest: str
-    """Of all choices and hints."""
+    """A checksum of all choices and hints."""
 
     @property
     def share(self) -> float:
-        """Of decisions that NumPy makes alike with the same weights."""
+        """The share of decisions that NumPy, with the same weights, makes alike."""
         return self.counted["packed"] / self.counted["decisions"]
 
     def __str__(self) -> str:
@@ -110,7 +110,7 @@ def _raced(opened: Opened, folder: Path, url: str, files: list[Path]) -> Raced:
 
 
 def _write(folder: Path, part: int) -> tuple[Path, int]:
-    """A file of matches, and how many decisions there are in it."""
+    """Write a file of matches. Return it with the number of its decisions."""
     matches = page_players.matches(1000 + AT_ONCE * part, AT_ONCE)
     file = folder / f"{part}.json"
     file.write_bytes(matches)
@@ -118,7 +118,7 @@ def _write(folder: Path, part: int) -> tuple[Path, int]:
 
 
 def _written(folder: Path, wanted: int) -> list[Path]:
-    """Files of matches with this many decisions: the same ones, however many cores there are."""
+    """Write files of matches with this many decisions: the same for any number of cores."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # threads would only wait for each other
     files: list[Path] = []
     decisions = 0
@@ -146,7 +146,7 @@ def _engines() -> dict[str, Opened]:
 
 
 def main() -> None:
-    """Say what each engine found; end with an error if one differs, or agrees too rarely."""
+    """Print what each engine found; exit with an error if one differs, or agrees too rarely."""
     engines = _engines()
     with tempfile.TemporaryDirectory() as made, kernel_site(Path(made), {}) as url:
         folder = Path(made)

@@ -21,14 +21,14 @@ from tests.browser.serving import Serving, serving
 from tests.positions import MINE, THEIRS
 
 PATIENCE: Final = 60_000
-"""Milliseconds that a picture is waited for: the machine may be busy."""
+"""Milliseconds to wait for a page: the machine may be busy."""
 
 TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
 LOCALES: Final[dict[Lang, str]] = {"en": "en-US", "fr": "fr-FR"}
 FRAME: Final = (640, 400)
-"""Pixels of the animation, half as many as the window's."""
+"""Size of the animation in pixels, half that of the window."""
 YOURS: Final = '[data-turn="yours"]'
 ADVISED: Final = "button.advised"
 STILL: Final = """Promise.allSettled(document.getAnimations()
@@ -44,7 +44,7 @@ HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
 
 
 class Studio:
-    """Makes one picture after the other, in one language."""
+    """Takes the pictures in one language."""
 
     def __init__(self, browser: Browser, server: Serving, lang: Lang) -> None:
         self._browser = browser
@@ -54,14 +54,14 @@ class Studio:
         self._target.mkdir(parents=True, exist_ok=True)
 
     def page(self, path: str, screen: dict[str, int], **options: Any) -> Page:
-        wished = {
+        wanted = {
             "locale": LOCALES[self.lang],
             "viewport": screen,
             "reduced_motion": "reduce",
-            "service_workers": "block",  # pictures need no second look at the files
+            "service_workers": "block",  # pictures need no cached files
             **options,
         }
-        page = self._browser.new_context(**wished).new_page()
+        page = self._browser.new_context(**wanted).new_page()
         page.goto(self._server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_attached()
         return page
@@ -85,13 +85,13 @@ class Studio:
         expect(page.locator("[data-seq]")).to_be_visible()
         return player
 
-    def keep(self, page: Page, name: str) -> None:
-        page.evaluate(STILL)  # points are counted up, even if it takes only a frame
+    def save(self, page: Page, name: str) -> None:
+        page.evaluate(STILL)  # points are counted up, if only for a frame
         write(page.screenshot(), self._target / f"{name}.png")
         page.context.close()
 
     def animate(self, frames: list[tuple[bytes, int]], name: str) -> None:
-        """Pictures with the milliseconds each is shown, twice: then it stands still."""
+        """Save frames, with their durations in milliseconds, as an animation that runs twice."""
         first, *others = [smaller(shot) for shot, _ in frames]
         first.save(
             self._target / f"{name}.webp", save_all=True, append_images=others, loop=2,
@@ -100,17 +100,17 @@ class Studio:
 
 
 def smaller(shot: bytes) -> Image.Image:
-    """A frame of an animation."""
+    """Scale a screenshot down to a frame of the animation."""
     return Image.open(io.BytesIO(shot)).convert("RGB").resize(FRAME, Image.Resampling.LANCZOS)
 
 
 def write(shot: bytes, file: Path) -> None:
-    """A picture with 256 colors: a third of the bytes, and no eye sees the difference."""
+    """Save a picture with 256 colors: a third of the bytes, and no visible difference."""
     Image.open(io.BytesIO(shot)).convert("RGB").quantize(256).save(file, optimize=True)
 
 
 def two(**more: Any) -> dict[str, Any]:
-    """A hand of two, seat 0 to play."""
+    """A hand with two players; it is the turn of seat 0."""
     hands = [HAND, ["accident", "repairs", "50"]]
     return {
         "dealer": 1,
@@ -143,24 +143,24 @@ def attacked() -> dict[str, Any]:
 
 def home(studio: Studio) -> None:
     page = studio.page("/", DESK)
-    expect(page.locator(".levels button").first).to_be_enabled()  # the line is open
-    studio.keep(page, "home")
+    expect(page.locator(".levels button").first).to_be_enabled()  # the page is connected
+    studio.save(page, "home")
 
 
 def cards(studio: Studio) -> None:
-    studio.keep(studio.page("/cards", {"width": 1120, "height": 900}), "cards")
+    studio.save(studio.page("/cards", {"width": 1120, "height": 900}), "cards")
 
 
 def tables(studio: Studio) -> None:
     player = studio.table("classic", "2-2", DESK, two())
     expect(player.page.locator(ADVISED)).to_be_visible()
-    studio.keep(player.page, "table-two")
+    studio.save(player.page, "table-two")
     player = studio.table("classic", "2-2", PHONE, two())
     player.choose("stop")
-    studio.keep(player.page, "table-two-phone")
+    studio.save(player.page, "table-two-phone")
     player = studio.table("fr2014", "8-4", DESK, eight(), color_scheme="dark")
     expect(player.page.locator(YOURS)).to_be_visible()
-    studio.keep(player.page, "table-eight-dark")
+    studio.save(player.page, "table-eight-dark")
 
 
 def burst(studio: Studio) -> None:
@@ -168,12 +168,12 @@ def burst(studio: Studio) -> None:
     player.act("coup_fourre")
     shown = player.page.locator(".burst")
     shown.wait_for()
-    # Held in the middle of the animation, so that the picture is always the same.
+    # Paused in the middle of the animation, so that the picture is always the same.
     shown.evaluate(
         """burst => burst.getAnimations({ subtree: true })
             .forEach((moving) => { moving.pause(); moving.currentTime = 900; })"""
     )
-    studio.keep(player.page, "coup-fourre")
+    studio.save(player.page, "coup-fourre")
 
 
 def coup_fourre(studio: Studio) -> None:
@@ -204,7 +204,7 @@ def sheets(studio: Studio) -> None:
     player.play("100")
     player.act("finish")
     expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
-    studio.keep(player.page, "score-sheet")
+    studio.save(player.page, "score-sheet")
 
 
 def pages(studio: Studio, server: Serving) -> None:
@@ -214,14 +214,14 @@ def pages(studio: Studio, server: Serving) -> None:
     page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
     page.locator('[data-action="next"]').wait_for()
     page.get_by_role("slider").fill("60")
-    studio.keep(page, "replay")
+    studio.save(page, "replay")
     page = studio.page("/learn", DESK)
     expect(page.locator(ADVISED)).to_be_visible()
-    studio.keep(page, "lesson")
+    studio.save(page, "lesson")
     page = studio.page("/score", DESK)
     for card in ("100", "100", "200"):
         page.locator(f'[data-pad-side="0"] [data-more="{card}"]').click()
-    studio.keep(page, "score-pad")
+    studio.save(page, "score-pad")
 
 
 def review(studio: Studio, server: Serving) -> None:
@@ -229,20 +229,20 @@ def review(studio: Studio, server: Serving) -> None:
     player = Seated.at_new_table(
         page, server, "classic", house={text(studio.lang, "web-house-hands"): "3"}
     )
-    server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
+    server.play_out(player.table, seed=3, hands=3, rigged=False, use_player_seeds=False)
     page.locator('[data-action="review"]').click()
     page.locator("ol li button", has_text=text(studio.lang, "web-review-better")).first.click()
     expect(page.locator('[data-action="try-again"]')).to_be_visible()
     expect(page.locator("[data-moment] .board")).to_be_visible()
     page.set_viewport_size({"width": DESK["width"], "height": 1340})
     page.evaluate("scrollTo(0, 0)")  # what a reader sees first
-    studio.keep(page, "review")
+    studio.save(page, "review")
 
 
 def questions(studio: Studio) -> None:
     page = studio.page("/ask/limit-on-limit", {"width": 1000, "height": 860})
     expect(page.locator("main .answer")).to_be_visible()
-    studio.keep(page, "who-is-right")
+    studio.save(page, "who-is-right")
 
 
 def simulated(studio: Studio, folder: Path) -> None:
@@ -250,7 +250,7 @@ def simulated(studio: Studio, folder: Path) -> None:
     page = folder / f"simulate-{studio.lang}.html"
     command = ["-m", "bornes", "--lang", studio.lang, "simulate", "--hands", "50000", "--html"]
     subprocess.run([sys.executable, *command, page], check=True, capture_output=True)
-    studio.keep(studio.file(page, {"width": 1000, "height": 1100}), "simulate")
+    studio.save(studio.file(page, {"width": 1000, "height": 1100}), "simulate")
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Somebody at a table: what they do with mouse, finger or keyboard, and what they see."""
+"""A player at a table: acts by mouse, touch or keyboard, and sees what the page shows."""
 
 import re
 from collections.abc import Mapping
@@ -12,21 +12,21 @@ from tests.browser.serving import Serving
 Way: TypeAlias = Literal["mouse", "touch", "keyboard"]
 
 SOON = 3_000
-"""Milliseconds in which a button that stays can be pressed."""
+"""Milliseconds within which a button that stays on the page can be pressed."""
 TRIES = 10
-"""How often a question is answered that neither takes the answer nor goes away."""
+"""How often to answer a question that neither accepts the answer nor disappears."""
 HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
-"""What somebody holds where a test does not say."""
+"""The hand of a player if a test gives none."""
 MOST_TABS = 60
-"""More stops than any page has."""
+"""More tab stops than any page has."""
 EVENTFUL = {"classic": 232, "vintage": 232, "collector": 232, "fr2009": 570, "fr2014": 570}
-"""By edition, the seed of a deal in which `Seated` meets everything on about ten turns to 300 km:
-a safety, an attack that stands, a coup fourré, a card to discard, somebody to attack.
+"""For each edition, the seed of a deal in which `Seated` meets everything within about ten turns to
+300 km: a safety, an attack that stands, a coup fourré, a card to discard, an opponent to attack.
 """
 SHORT = 4
-"""The seed of one that takes few turns to 200 km, by the classic rules."""
+"""The seed of a deal that takes few turns to 200 km under the classic rules."""
 ASKED = '[data-turn="yours"], [data-prompt]'
-"""There when a player has something to do: a turn, a question, a sheet to look at."""
+"""Present when a player has something to do: a turn, a question, a score sheet to read."""
 _LOOK = """() => {
     const hand = [...document.querySelectorAll("button[data-card]")];
     return {
@@ -42,7 +42,7 @@ _LOOK = """() => {
         })),
     };
 }"""
-"""The whole situation at one moment, so that no half of it is older than the other."""
+"""Reads the whole situation at one moment, so that its parts fit together."""
 _SHOWN = """(seq) => Number(document.querySelector("[data-seq]")?.dataset.seq) >= seq"""
 
 
@@ -94,7 +94,7 @@ class Seated:
     # -- acting ---------------------------------------------------------------------------------
 
     def press(self, button: Locator, timeout: float | None = None) -> None:
-        """Press a button in one's own way."""
+        """Press a button by mouse, touch or keyboard."""
         if self.way == "touch":
             button.tap(timeout=timeout)
         elif self.way == "keyboard":
@@ -105,7 +105,7 @@ class Seated:
             button.click(timeout=timeout)
 
     def _tab_to(self, wanted: Locator, timeout: float | None = None) -> None:
-        """Go on from where the keyboard is, as somebody without a mouse must."""
+        """Press Tab from the focused element on, as a player without a mouse must."""
         for _ in range(MOST_TABS):
             here = "element => element === document.activeElement"
             if wanted.evaluate(here, timeout=timeout):
@@ -128,25 +128,25 @@ class Seated:
         self.act("play")
 
     def seq(self) -> int:
-        """How far the game has gone, as the server has it."""
+        """The number of the game's last event on the server."""
         return self.server.game_seq(self.table)
 
-    def gone_on(self, seq: int) -> None:
-        """Wait until the game has gone on, and this page shows it."""
+    def wait_for_progress(self, seq: int) -> None:
+        """Wait until the game has more events than `seq`, and this page shows them."""
         self.server.until(self.table, lambda table: table.game_seq > seq)
         self.page.wait_for_function(_SHOWN, arg=self.seq())
 
     # -- whole hands ----------------------------------------------------------------------------
 
     def play_hand(self, most: int = 300) -> int:
-        """Play any legal card until the score sheet lies there; how many decisions it took."""
+        """Play any legal card until the score sheet appears; return the number of decisions."""
         for decisions in range(most):
             if not self.decide():
                 return decisions
         raise AssertionError("the hand does not end")
 
     def decide(self) -> bool:
-        """Do whatever is asked next, and wait until the game has gone on; False at the end."""
+        """Do what is asked next, and wait until the game continues; return False at the end."""
         self.page.locator(ASKED).first.wait_for()
         found = self.page.evaluate(_LOOK)
         if found["end"]:
@@ -155,13 +155,13 @@ class Seated:
             self._answer(found["answer"], found["seq"])
         elif found["yours"]:
             self._play_or_discard(found["hand"])
-        # Else the question has gone: a partner answered it, and the table goes on by itself.
-        self.gone_on(found["seq"])
+        # Otherwise a partner has answered the question, and the game continues.
+        self.wait_for_progress(found["seq"])
         return True
 
     def _answer(self, action: str, seq: int) -> None:
-        """Answer a question, unless somebody is quicker: a partner, or the page itself, which
-        passes for who is alone with robots and holds no safety.
+        """Answer a question, unless a partner is quicker, or the page itself: it passes for a
+        player who is alone with robots and holds no safety.
         """
         button = self.page.locator(f'[data-prompt] [data-action="{action}"]')
         for _ in range(TRIES):
@@ -175,7 +175,7 @@ class Seated:
     def _play_or_discard(self, hand: list[dict[str, int]]) -> None:
         """Nobody else moves in a player's turn: what was found in the hand is still there."""
         playable = [at for at, card in enumerate(hand) if card["playable"]]
-        # Distances first: a hand by clicks takes its time.
+        # Distances first: playing a hand by clicks is slow.
         best = max(playable, key=lambda at: hand[at]["length"], default=0)
         card = self.page.locator("button[data-card]").nth(best)
         if self.way == "keyboard":
@@ -186,9 +186,9 @@ class Seated:
         self.act("play" if playable else "discard")
 
     def _by_keys(self, card: Locator, *, discard: bool) -> None:
-        """Go to the card with the arrows, then Enter twice, or D."""
+        """Move to the card with the arrow keys, then press Enter twice, or D."""
         page = self.page
-        page.keyboard.press("Escape")  # a key that came too late for a question may have chosen one
+        page.keyboard.press("Escape")  # a key meant for a question may have chosen a card
         hand = page.locator("button[data-card]")
         if not hand.and_(page.locator(":focus")).count():
             self._tab_to(page.locator('button[data-card][tabindex="0"]'))
@@ -204,7 +204,7 @@ class Seated:
         page.locator('[data-action="play"]').first.wait_for()
         several = page.locator('[data-action="play"]').count() > 1
         page.keyboard.press("Enter")
-        if several:  # more than one way to play it: the keyboard is on the first of them now
+        if several:  # more than one way to play it: the first of them has the focus now
             page.keyboard.press("Enter")
 
     # -- seeing ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A real server in a thread, and a way to take up any position at one of its tables."""
+"""A real server in a thread, whose tables can start from any position."""
 
 import asyncio
 import threading
@@ -33,13 +33,13 @@ from bornes.table.live import told
 Result = TypeVar("Result")
 
 SLOWNESS = 0.02
-"""Bots think for a moment only; tables that must wait for people are untimed."""
+"""Bots hardly pause to think; tables that must wait for people are untimed."""
 PATIENCE = 60
-"""Seconds; every wait is for an event, this is when to give up on it."""
+"""Seconds until giving up; every wait is for an event."""
 
 
 class Serving:
-    """A server while it runs."""
+    """A running server."""
 
     def __init__(self, app: App, loop: asyncio.AbstractEventLoop, port: int) -> None:
         self.app = app
@@ -47,7 +47,7 @@ class Serving:
         self._loop = loop
 
     def call(self, action: Callable[[Registry], Result]) -> Result:
-        """Do something where the server runs, and wait for it."""
+        """Run an action in the server's event loop, and wait for its result."""
 
         async def there() -> Result:
             assert self.app.registry is not None
@@ -56,7 +56,7 @@ class Serving:
         return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def take_up(self, table: str, **position: Any) -> None:
-        """Begin the match of a waiting table in the middle of a hand. Bots take the free seats."""
+        """Start the match of a waiting table in the middle of a hand. Bots take the free seats."""
 
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
@@ -75,9 +75,9 @@ class Serving:
 
         self.call(there)
 
-    def deal_by(self, table: str, seed: int) -> None:
-        """Have a seed decide a table's dealer and decks. `driver` leaves nothing to chance: against
-        it, who plays the same plays the same hand.
+    def seed_deals(self, table: str, seed: int) -> None:
+        """Let a seed determine a table's dealer and decks. `driver` is deterministic: against it, a
+        player who makes the same moves plays the same hand.
         """
 
         def there(registry: Registry) -> None:
@@ -95,24 +95,24 @@ class Serving:
 
     @contextmanager
     def bots_hesitating(self) -> Iterator[None]:
-        """No bot makes a move meanwhile, however long it takes."""
+        """No bot moves inside this block, however long it takes."""
         with patch.object(Room, "_ask", lambda *_: None):
             yield
 
-        def go_on(registry: Registry) -> None:
+        def resume(registry: Registry) -> None:
             for room in registry.rooms.values():
                 room._wait()
 
-        self.call(go_on)
+        self.call(resume)
 
     def game_seq(self, table: str) -> int:
-        """The number of the last event of the game: talk, and what players add to a shuffle, are
-        numbered too, and count for nothing here.
+        """The number of the game's last event. Chat messages and the seeds that players add to a
+        shuffle are numbered too, but are no events of the game.
         """
         return self.call(lambda registry: registry.rooms[table].table.game_seq)
 
     def events(self, table: str, seat: int) -> list[dict[str, Any]]:
-        """What happened in the game, as a seat was told of it and as JSON has it."""
+        """The events of the game as a seat sees them, as in JSON."""
 
         def there(registry: Registry) -> list[dict[str, Any]]:
             log = [entry for entry in registry.rooms[table].table.log if type(entry) in EVOLVE]
@@ -122,17 +122,23 @@ class Serving:
         return self.call(there)
 
     def play_out(
-        self, table: str, seed: int, hands: int = 1, *, rigged: bool = True, heeding: bool = True
+        self,
+        table: str,
+        seed: int,
+        hands: int = 1,
+        *,
+        rigged: bool = True,
+        use_player_seeds: bool = True,
     ) -> None:
-        """Begin a waiting table's match, and play these hands of it at once: from decks that are
-        known, or from honest ones. Those are known too where nobody's chance is heeded.
+        """Start a waiting table's match, and play this many hands of it immediately: from known
+        decks, or from honest ones. Those are known too if the players' seeds are left out.
         """
 
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
             live = room.table
-            chance = live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
-            if not heeding:
+            chance = live._chance = Random(seed)  # type: ignore[misc]  # a known shuffle
+            if not use_player_seeds:
                 live._secret = chance.randbytes(16).hex()
                 live.chances.clear()
             host = live.seating.host
@@ -141,7 +147,7 @@ class Serving:
                 deliveries = [live.start(host, time.monotonic())]
                 for _ in range(hands):
                     deliveries += self._hand(live)
-            # Told only now: no bot gets to think in between.
+            # Delivered only now: no bot gets to move in between.
             for delivery in deliveries:
                 room.act(_known(delivery))
 
@@ -158,7 +164,7 @@ class Serving:
             yield live.submit(seat, move, live.seq, time.monotonic())
 
     def until(self, table: str, holds: Callable[[Table], object]) -> None:
-        """Wait until something holds of a table: it is asked again after each of its steps."""
+        """Wait until a condition holds for a table. It is checked after each step of the table."""
 
         async def there() -> None:
             assert self.app.registry is not None
@@ -176,8 +182,8 @@ class Serving:
 
         asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
-    def cut_off(self, table: str) -> None:
-        """Break every connection to a table, as a bad network does."""
+    def drop_connections(self, table: str) -> None:
+        """Break all connections to a table, as a bad network does."""
 
         def there(registry: Registry) -> None:
             for session in list(registry.rooms[table].members):
@@ -188,7 +194,7 @@ class Serving:
 
 @contextmanager
 def rigging(shuffle: Callable[[Sequence[Card]], tuple[Card, ...]]) -> Iterator[None]:
-    """Decks that are known; no browser is asked to believe that they were sealed."""
+    """Deal known decks. They are not sealed, so that no browser verifies them."""
 
     def unsealed(hand: int, seal: str, *_: object) -> ShuffleCommitted:
         return ShuffleCommitted(hand, seal)
@@ -201,41 +207,41 @@ def rigging(shuffle: Callable[[Sequence[Card]], tuple[Card, ...]]) -> Iterator[N
 
 
 def known(chance: Random, deck: Sequence[Card]) -> tuple[Card, ...]:
-    """A deck that a seed decides."""
+    """A deck that depends only on a seed."""
     return tuple(chance.sample(deck, len(deck)))
 
 
 def quick(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """A deck by which everybody can start at once, draws long distances and is never attacked."""
+    """A deck with which everybody starts immediately, draws long distances and is not attacked."""
     dealt: list[Card] = ["roll", "gasoline"] * 6
     others = (Counter(deck) - Counter(dealt)).elements()
     return (*dealt, *sorted(others, key=lambda card: -LENGTH.get(card, 0)))
 
 
 def _known(delivery: Delivery) -> Callable[[Table], Delivery]:
-    """A request whose outcome is there already."""
+    """A request whose result is known already."""
     return lambda _: delivery
 
 
 def _eager(moves: Sequence[Move]) -> Move:
-    """A coup fourré before an attack before any other play before a discard."""
+    """Prefer a coup fourré to an attack, that to any other play, and that to a discard."""
 
-    def keen(move: Move) -> int:
+    def rank(move: Move) -> int:
         if isinstance(move, Play):
             return 1 if move.target is not None else 2
         return 0 if isinstance(move, CoupFourre) else 3
 
-    return min(moves, key=keen)
+    return min(moves, key=rank)
 
 
 def _patient(registry: Registry) -> None:
-    """However busy the machine is, no bot and no adviser is answered for by a simpler one."""
-    registry.workers._limit = PATIENCE  # type: ignore[misc]  # a second, for guests
+    """Never let a simpler bot answer for a slow bot or adviser, however busy the machine is."""
+    registry.workers._limit = PATIENCE  # type: ignore[misc]  # for guests it is a second
 
 
 @contextmanager
 def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
-    """A server on a free port in this process, its store in `folder`; `pages`: another build."""
+    """Run a server in this process, its database in `folder`; `pages` is another build."""
     settings = Settings(
         port=0,
         database=str(folder / "tables.db"),
@@ -263,7 +269,7 @@ def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
     app, server, loop = found
     here = Serving(app, loop, listening.getsockname()[1])
     here.call(_patient)
-    # A bot that is not ready in time answers in steps, and they are as quick as all the rest.
+    # A bot that is not ready in time may answer after a step: make these as quick as all else.
     with patch.object(bot_workers, "_STEP", bot_workers._STEP * SLOWNESS):
         yield here
     server.should_exit = True

@@ -1,8 +1,8 @@
-"""`python -m tests.browser.speed`: how soon a move is on the screen, by the browser's own tracing.
+"""`python -m tests.browser.speed`: how soon a move is on the screen, from the browser's tracing.
 
-Eight players at one table, cards moving. A move's time runs from the message's arrival in the page
-to the end of the first paint that shows it. The page's own work in that time is counted too, in
-time its thread really ran: it says the same on a machine that has other things to do.
+Eight players at one table, with animations. A move's time runs from the message's arrival in the
+page to the end of the first paint that shows it. The page's own work in that time is measured too,
+as CPU time of its thread: it hardly depends on the load of the machine.
 """
 
 import json
@@ -26,13 +26,13 @@ CATEGORIES: Final = [
 ]
 DECISIONS: Final = 12
 LONG: Final = 50.0
-"""Milliseconds: what the browser itself calls a long frame."""
+"""Milliseconds from which the browser itself calls a frame long."""
 HAND: Final = ["roll", "25", "50", "75", "100", "25", "50"]
 
 
 class Speed(Struct):
-    """Milliseconds from arrival to paint, how many of them the page's thread worked, and the frames
-    made meanwhile, long ones apart.
+    """For each move, the milliseconds from arrival to paint and how many of them the page's thread
+    worked; the number of frames drawn meanwhile, and how many of them were long.
     """
 
     moves: list[float]
@@ -58,7 +58,7 @@ def _ranked(times: list[float]) -> str:
 
 
 def read(trace: bytes) -> Speed:
-    """What a trace says. Times in it are microseconds."""
+    """Evaluate a trace. Its times are in microseconds."""
     events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
     arrivals = sorted(
         (e for e in events if e["name"] == "WebSocketReceive"), key=lambda event: event["ts"]
@@ -84,7 +84,7 @@ def read(trace: bytes) -> Speed:
 
 
 def _within(task: dict[str, Any], start: float, end: float) -> float:
-    """How long a task's thread ran between two times, spread evenly over it."""
+    """The CPU time of a task between two times, assuming that it is spread evenly."""
     length: float = task["dur"]
     shared = min(end, task["ts"] + length) - max(start, task["ts"])
     return float(task["tdur"]) * shared / length if shared > 0 and length > 0 else 0.0
@@ -95,7 +95,7 @@ def _frames(events: list[dict[str, Any]], phase: str) -> Iterator[dict[str, Any]
 
 
 def measure(browser: Browser, server: Serving) -> Speed:
-    """Play some turns of a hand of eight under the tracer."""
+    """Play some turns of a hand with eight players while tracing."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     page = context.new_page()
     page.goto(server.url + "/make")

@@ -1,5 +1,5 @@
-// The browser's own modules, run by Node: reads tables with what happened there, as JSON, and writes what the
-// browser says of each, and of the editions, language by language. Run in the app's folder.
+// Runs the browser's own modules in Node: reads tables with their events as JSON, and writes what the browser says of
+// each and of the editions, language by language. Run it in the app's folder.
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const vite = createRequire(`${process.cwd()}/`).resolve("vite");
 const { createServer } = await import(pathToFileURL(vite));
 
-// What the app finds in a browser, as far as its sentences ask for it.
+// The part of a browser's environment that the sentences need.
 globalThis.document = { documentElement: {} };
 
 const server = await createServer({

@@ -1,4 +1,4 @@
-"""Every size: a whole hand with no scrolling, the hand always in view, nothing over the cards."""
+"""At every window size: no scrolling, the hand always in view, nothing over the cards."""
 
 import itertools
 import re
@@ -34,8 +34,8 @@ SAMPLE: Final = {
     ("1280x800 at 200%", "fr-FR", "keyboard"): "fr2014",
     ("1280x800", "en-GB", "mouse"): "vintage",
 }
-"""Of all, those that each test run plays, and by which rules; `make test-long` plays the others.
-`test_hands` has the classic rules.
+"""The combinations that each test run plays, and their editions; `make test-long` plays the others.
+`test_hands` covers the classic edition.
 """
 LONG: Final = pytest.mark.long
 NINE: Final = ["25", "50", "50", "75", "100", "100", "25", "25", "50"]
@@ -47,13 +47,13 @@ FULL: Final[dict[str, Any]] = {
     "score": 4200,
 }
 CLASSIC: Final = ("2-2", "4-2")
-"""The seatings played by the classic rules; the others by those of 2014."""
+"""The seatings played under the classic rules; the others are played under those of 2014."""
 HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
 
 
 def screen(size: str, lang: str, way: Way = "mouse") -> dict[str, Any]:
     width, height = SIZES[size]
-    zoom = 2 if "%" in size else 1  # what a browser's zoom is: fewer pixels, each larger
+    zoom = 2 if "%" in size else 1  # a browser's zoom: fewer pixels, each larger
     return {
         "viewport": {"width": width, "height": height},
         "device_scale_factor": zoom,
@@ -71,8 +71,8 @@ def wanted(size: str, lang: str, way: Way) -> Any:
 def test_a_whole_hand_fits_the_window(
     sit: Callable[..., Seated], server: Serving, size: str, lang: str, way: Way
 ) -> None:
-    # A hand to 1000 is played by whoever takes the lesson (`test_learning`); a shorter one in which
-    # everything happens shows as much here.
+    # A short hand in which everything happens shows as much as a long one; `test_first_hour` plays
+    # a hand of full length.
     edition = SAMPLE.get((size, lang, way))
     short = {} if edition is None else {"house": {"trip": 300}, "seed": EVENTFUL[edition]}
     player = sit(edition or "classic", **short, **screen(size, lang, way))
@@ -88,7 +88,7 @@ def test_a_whole_hand_fits_the_window(
 
 @pytest.fixture
 def at(at: Callable[..., Seated]) -> Callable[..., Seated]:
-    """Somebody on seat 0 whose turn it is, on a table full of cards."""
+    """A player on seat 0 whose turn it is, at a table full of cards."""
 
     def seated(seating: str = "2-2", hand: list[str] | None = None, **options: Any) -> Seated:
         edition = "classic" if seating in CLASSIC else "fr2014"
@@ -104,7 +104,7 @@ CUT_BESIDE: Final = """(names, long) => {
     const cut = names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
     return cut.map((name) => name.textContent);
 }"""
-"""Which names are cut on their plates when a partner has a long one."""
+"""Which names are truncated when a partner has a long one."""
 STATES: Final[dict[str, tuple[str, ...]]] = {
     "a turn": (),
     "a card chosen": ("card stop",),
@@ -113,7 +113,7 @@ STATES: Final[dict[str, tuple[str, ...]]] = {
     "a hint": ("hint",),
     "its numbers": ("numbers",),
 }
-"""What can be asked in one turn, and the way there."""
+"""The states that a turn can be in, and the steps that lead to them."""
 
 
 def reach(player: Seated, way: tuple[str, ...]) -> None:
@@ -131,24 +131,24 @@ def sampled(cases: Iterable[tuple[str, ...]], *default: tuple[str, ...]) -> list
 
 
 NARROW: Final = ("360x640", "640x400", "740x360", "844x390")
-"""Where there is least room: what each test run looks at; `make test-long` has the others."""
+"""The tightest sizes, which each test run checks; `make test-long` checks the others."""
 WINDOWS: Final = [
     pytest.param(NARROW, id="narrow"),
     pytest.param(("390x844", "768x1024", "1280x800", "1920x1080"), id="wide", marks=LONG),
     pytest.param(("1280x800 at 200%",), id="zoomed", marks=LONG),
 ]
-LOOKED_AT: Final = {("360x640", "fr-FR"), ("844x390", "en-GB")}
-"""Where axe looks too: it takes its time, and most of what it finds depends on no size. Without a
-hint it looks at the same questions in `test_pages`.
+CHECKED_BY_AXE: Final = {("360x640", "fr-FR"), ("844x390", "en-GB")}
+"""The windows that axe checks too: it is slow, and most of what it finds does not depend on the
+size. `test_pages` lets it check the same questions without a hint.
 """
-LOOKED_AT_SEATING: Final = "8-4"
-"""The same, of seatings: the largest. `test_pages` has smaller ones."""
+CHECKED_BY_AXE_SEATING: Final = "8-4"
+"""The seating that axe checks: the largest. `test_pages` has smaller ones."""
 
 
 def in_each_window(
     page: Page, sizes: Iterable[str], langs: Iterable[str] = LANGUAGES
 ) -> Iterator[tuple[str, str]]:
-    """Show one page in languages and sizes, one after the other: which it is now."""
+    """Show one page in each language and size, and yield the current ones."""
     for lang in langs:
         page.set_viewport_size({"width": 1280, "height": 800})
         if page.locator("html").get_attribute("lang") != lang[:2]:
@@ -165,7 +165,7 @@ def check_each_window_with_and_without_a_hint(
 ) -> None:
     """A question, and then the coach's answer in it, with a ring around what it recommends."""
     page = player.page
-    # French needs more room: where it is read whole, English is.
+    # French needs more room: where it fits, English fits too.
     for window in in_each_window(page, sizes, LANGUAGES[1:]):
         assert faults(page) == [], window
     player.act("hint")
@@ -173,7 +173,7 @@ def check_each_window_with_and_without_a_hint(
     expect(page.locator(".desk .advised")).to_have_count(1)
     for window in in_each_window(page, sizes):
         assert faults(page) == [], window
-        if window in LOOKED_AT:
+        if window in CHECKED_BY_AXE:
             accessible(page)
 
 
@@ -187,22 +187,22 @@ def check_each_window_with_and_without_a_hint(
         ("3-3", "640x400", "en-GB"),
     ),
 )
-def test_nothing_covers_the_cards_one_decides_with(
+def test_nothing_covers_the_cards_in_any_state_of_a_turn(
     at: Callable[..., Seated], accessible: Check, size: str, lang: str, seating: str
 ) -> None:
-    """All states of one turn, with nine distances down, as milestones and as a road."""
+    """All states of one turn, with nine distances played, shown as milestones and as a road."""
     player = at(seating, **screen(size, lang))
     page = player.page
     for name, way in STATES.items():
         if "discard" in way and seating not in CLASSIC:
-            continue  # R4.3: there one discards only what cannot be played
+            continue  # R4.3: there only cards that cannot be played are discarded
         reach(player, way)
         if "hint" in way:
             page.locator('[data-prompt="hint"]').wait_for()
         if "why" in way:
             page.locator(".reasons").wait_for()
         assert faults(page) == [], name
-        if seating == LOOKED_AT_SEATING:
+        if seating == CHECKED_BY_AXE_SEATING:
             accessible(page)
         if page.locator('[data-prompt="compare"]').count():
             page.locator('[data-action="close-hint"]').click()
@@ -222,10 +222,10 @@ def test_nothing_covers_the_cards_one_decides_with(
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)
-def test_a_reason_that_holds_for_several_sides_is_said_once_and_read_whole(
+def test_a_reason_shared_by_several_sides_is_shown_once_and_in_full(
     at: Callable[..., Seated], sizes: tuple[str, ...]
 ) -> None:
-    # Of all states of a side the one that takes most words to say.
+    # The state of a side with the longest description.
     stopped = {"battle": ["out_of_gas"], "speed": ["speed_limit"]}
     player = at("8-4", other=stopped, **screen(sizes[0], "en-GB"))
     page = player.page
@@ -239,7 +239,7 @@ def test_a_reason_that_holds_for_several_sides_is_said_once_and_read_whole(
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)
-def test_the_extension_is_asked_beside_the_cards(
+def test_the_extension_question_appears_beside_the_cards(
     at: Callable[..., Seated], accessible: Check, sizes: tuple[str, ...]
 ) -> None:
     six_hundred = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
@@ -249,8 +249,8 @@ def test_the_extension_is_asked_beside_the_cards(
     check_each_window_with_and_without_a_hint(player, sizes, accessible)
 
 
-def second(player: Seated, visit: Callable[..., Page], server: Serving) -> Seated:
-    """Somebody else, on seat 1 of a table for two."""
+def second_player(player: Seated, visit: Callable[..., Page], server: Serving) -> Seated:
+    """Another player, on seat 1 of a table for two."""
     other = Seated(visit(f"/t/{player.table}"), server)
     other.page.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
     expect(other.page.get_by_role("button", name="Leave this seat")).to_be_visible()
@@ -258,7 +258,7 @@ def second(player: Seated, visit: Callable[..., Page], server: Serving) -> Seate
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)
-def test_an_attack_is_asked_about_beside_the_cards(
+def test_the_question_after_an_attack_appears_beside_the_cards(
     sit: Callable[..., Seated],
     visit: Callable[..., Page],
     server: Serving,
@@ -266,7 +266,7 @@ def test_an_attack_is_asked_about_beside_the_cards(
     sizes: tuple[str, ...],
 ) -> None:
     player = sit(**screen(sizes[0], "en-GB"))
-    other = second(player, visit, server)
+    other = second_player(player, visit, server)
     server.take_up(
         player.table,
         dealer=0,
@@ -284,12 +284,12 @@ def test_an_attack_is_asked_about_beside_the_cards(
 
 
 @pytest.mark.parametrize("size", sampled([(size,) for size in SIZES], ("844x390",)))
-def test_nothing_moves_when_a_card_comes(
+def test_the_layout_does_not_move_when_a_card_is_drawn(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, size: str
 ) -> None:
-    """Another person plays in between, so that the hand is seen with a card less for sure."""
+    """Another person plays in between, so that the hand is certainly shown with one card fewer."""
     player = sit(**screen(size, "en-GB"))
-    other = second(player, visit, server)
+    other = second_player(player, visit, server)
     server.take_up(
         player.table,
         dealer=1,
@@ -343,5 +343,5 @@ def test_every_panel_can_be_reached_and_leaves_the_hand_in_view(
         page.locator('[data-action="settings"]').click()
         expect(page.locator(".settings")).to_be_visible()
         accessible(page)
-        page.keyboard.press("Escape")  # the settings go, and so does the panel
+        page.keyboard.press("Escape")  # this closes the settings and the panel
         expect(page.locator(".settings")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The app as it is built: no drift from the server, every text there, small enough."""
+"""The built app: it matches the server, has every text, and is small enough."""
 
 import gzip
 import json
@@ -29,19 +29,19 @@ SOURCES = [
     if file.suffix in (".svelte", ".ts") and file != wire_types.TARGET
 ]
 LONGEST_LINE = 120
-"""Columns of a line; prettier breaks at fewer, but it breaks no text and no generated file."""
+"""Columns of a line. Prettier breaks lines earlier, but not in texts and generated files."""
 MOST = 100_000
-"""Bytes of the first screen, compressed."""
+"""Compressed bytes of the first screen."""
 MOST_OFFLINE = 6_000_000
-"""Bytes of all that play without a connection needs, as plain files are sent."""
+"""Bytes of all files needed to play offline, as a plain file server sends them."""
 
 
 @pytest.mark.parametrize("made", GENERATED, ids=lambda made: made.TARGET.name)
-def test_what_is_made_from_python_is_as_python_makes_it(made: ModuleType) -> None:
+def test_files_generated_from_python_are_up_to_date(made: ModuleType) -> None:
     assert not differs(made.TARGET, made.current())
 
 
-def test_a_drift_of_the_types_is_noticed(tmp_path: Path) -> None:
+def test_outdated_types_are_detected(tmp_path: Path) -> None:
     older = tmp_path / "wire.ts"
     older.write_text(wire_types.current().replace("coup_fourre", "riposte"), encoding="utf-8")
     assert differs(older, wire_types.current())
@@ -66,7 +66,7 @@ def test_no_line_of_the_sources_is_too_long_to_read() -> None:
     assert long == []
 
 
-def test_generated_data_is_laid_out_to_be_read_and_means_the_same() -> None:
+def test_generated_json_is_readable_and_keeps_its_data() -> None:
     data = {"short": {"a": [1, 2]}, "long": {"row": [["word"] * 40, {"é": "word " * 9, "n": None}]}}
     written = json_text(data)
     assert json.loads(written) == data
@@ -75,7 +75,7 @@ def test_generated_data_is_laid_out_to_be_read_and_means_the_same() -> None:
 
 
 def _messages(data: object) -> set[str]:
-    """Every key of the catalogue in generated data: it stands under `key`."""
+    """All catalogue keys in generated data: the values of `key`."""
     if isinstance(data, list):
         return {key for each in data for key in _messages(each)}
     if not isinstance(data, dict):
@@ -85,7 +85,7 @@ def _messages(data: object) -> set[str]:
 
 
 @pytest.mark.parametrize("made", [edition_data, rulebook_data])
-def test_every_message_in_generated_data_is_there_in_both_languages(made: ModuleType) -> None:
+def test_every_message_in_generated_data_exists_in_both_languages(made: ModuleType) -> None:
     asked = _messages(json.loads(made.current()))
     assert len(asked) > 15
     assert [(lang, asked - locale.keys(lang)) for lang in LANGUAGES] == [
@@ -93,12 +93,12 @@ def test_every_message_in_generated_data_is_there_in_both_languages(made: Module
     ]
 
 
-def test_the_build_is_that_of_the_sources() -> None:
+def test_the_build_is_up_to_date() -> None:
     assert built()
     assert not npm.stale()
 
 
-def test_a_schema_becomes_types() -> None:
+def test_a_schema_is_translated_into_typescript_types() -> None:
     schema = {
         "version": 3,
         "$defs": {
@@ -120,36 +120,36 @@ def test_a_schema_becomes_types() -> None:
     assert "  readonly seen?: readonly (Stop)[];" in made
 
 
-def test_a_form_that_has_no_type_is_refused() -> None:
+def test_a_schema_without_a_typescript_type_is_rejected() -> None:
     with pytest.raises(ValueError, match="no TypeScript"):
         wire_types.typescript({"version": 1, "$defs": {"Odd": {"not": {}}}})
 
 
 def _keys(text: str) -> set[str]:
-    """Every key of the catalogue that a source names whole."""
+    """All catalogue keys that a source file names in full."""
     called = re.findall(r"""\b(?:t|by|about|say)\(\s*"([a-z][\w-]*)\"""", text)
     chosen = re.findall(r'[?:]\s*"((?:web|event|family)-[\w-]+)"', text)
     return {*called, *chosen}
 
 
-def test_every_text_the_app_asks_for_is_there_in_both_languages() -> None:
+def test_every_text_that_the_app_uses_exists_in_both_languages() -> None:
     asked = {key for file in SOURCES for key in _keys(file.read_text(encoding="utf-8"))}
     assert len(asked) > 100
     missing = [(lang, key) for lang in LANGUAGES for key in asked - locale.keys(lang)]
     assert missing == []
 
 
-def test_every_text_of_the_app_is_asked_for() -> None:
+def test_every_text_of_the_app_is_used() -> None:
     whole = "".join(file.read_text(encoding="utf-8") for file in SOURCES)
     asked = {key for file in SOURCES for key in _keys(file.read_text(encoding="utf-8"))}
-    # Some keys are made of a beginning and a fact: `web-level-${bot}`.
+    # Some keys are built from a prefix and a value: `web-level-${bot}`.
     begun = tuple(re.findall(r"`((?:web|face)-[\w-]*-)\$\{", whole))
     ours = {key for key in locale.keys("fr") if key.startswith("web-")}
     idle = {key for key in ours - asked if not key.startswith(begun) and f'"{key}"' not in whole}
     assert idle == set()
 
 
-def test_the_page_says_what_it_is_before_any_script_runs() -> None:
+def test_the_page_shows_its_title_before_any_script_runs() -> None:
     page = (DIST / "index.html").read_text(encoding="utf-8")
     _, _, shell = page.partition('id="shell"')
     assert all(part in shell for part in ("<svg", "Mille Bornes", "<noscript>"))
@@ -171,7 +171,9 @@ def test_the_first_screen_is_small() -> None:
     assert size + len(gzip.compress(page.encode())) < MOST
 
 
-def test_a_site_is_small_and_names_the_files_that_its_page_asks_for(tmp_path: Path) -> None:
+def test_a_site_is_small_and_its_worker_names_exactly_the_networks_and_deals_it_has(
+    tmp_path: Path,
+) -> None:
     assert write_site(tmp_path) < MOST_OFFLINE
     worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
     for folder, files in (("networks", 5), ("deals", 2)):
@@ -196,6 +198,6 @@ def test_nothing_in_the_build_names_another_host() -> None:
         if file.suffix in (".js", ".css", ".html", ".webmanifest")
     )
     hosts = set(re.findall(r"https?://([\w.-]+)", text))
-    # Namespaces of XML, the addresses of Svelte's own error pages, and the source of the project,
-    # to which the footer leads: named, never fetched.
+    # XML namespaces, the addresses of Svelte's error pages, and the project's source code, to which
+    # the footer links: named, never fetched.
     assert hosts <= {"www.w3.org", "svelte.dev", "github.com"}

@@ -1,4 +1,4 @@
-"""Coming back: your games on the home page, your record, another device, a tab unseen."""
+"""Returning players: games on the home page, stats, another device, a background tab."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,9 @@ def home(player: Seated) -> Page:
     return player.page
 
 
-def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]) -> None:
+def test_leaving_through_the_logo_says_that_the_match_is_waiting(
+    sit: Callable[..., Seated],
+) -> None:
     player = sit()
     player.start()
     table = player.table
@@ -33,7 +35,7 @@ def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]
     expect(page.locator("[data-seq]")).to_be_visible()
 
 
-def test_opponents_of_one_kind_are_counted_and_a_partner_is_none(
+def test_opponents_of_one_kind_are_counted_without_the_partner(
     sit: Callable[..., Seated],
 ) -> None:
     player = sit("fr2014", "8-4")
@@ -43,7 +45,7 @@ def test_opponents_of_one_kind_are_counted_and_a_partner_is_none(
     expect(game).to_contain_text("against 6 × Driver")
 
 
-def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_record(
+def test_a_match_started_on_a_desktop_is_finished_on_a_phone_and_appears_in_the_stats(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
     desk = sit(house=BRIEF, seed=SHORT)
@@ -84,7 +86,7 @@ def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_rec
     assert saved.value.path().read_bytes().startswith(b"PK")
 
 
-def test_a_link_that_is_not_whole_is_refused_and_nothing_is_lost(
+def test_an_incomplete_personal_link_is_refused_and_nothing_is_lost(
     visit: Callable[..., Page], server: Serving, accessible_in_every_look: Check
 ) -> None:
     page = visit("/")
@@ -97,7 +99,7 @@ def test_a_link_that_is_not_whole_is_refused_and_nothing_is_lost(
     accessible_in_every_look(page)
 
 
-def test_a_record_with_nothing_in_it_says_so(
+def test_the_stats_page_says_when_there_are_no_matches(
     visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
     page = visit("/privacy")
@@ -114,7 +116,7 @@ def test_a_record_with_nothing_in_it_says_so(
     accessible(page)
 
 
-def test_a_tab_in_the_background_says_whose_turn_it_is(
+def test_the_title_of_a_background_tab_says_that_it_is_your_turn(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit()
@@ -131,7 +133,9 @@ def test_a_tab_in_the_background_says_whose_turn_it_is(
     expect(page).to_have_title(re.compile("^Your turn!"))
 
 
-def test_the_wish_for_notices_needs_the_browser_s_leave(visit: Callable[..., Page]) -> None:
+def test_notifications_can_be_enabled_with_the_browsers_permission(
+    visit: Callable[..., Page],
+) -> None:
     page = visit("/")
     page.locator('[data-action="settings"]').click()
     wish = page.get_by_label("Notify me when it is my turn")

@@ -1,4 +1,4 @@
-"""The coup fourré from both sides, each in a browser of their own (R8)."""
+"""The coup fourré as both players see it, each in a separate browser (R8)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,9 @@ def two(
     return pair
 
 
-def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -> None:
+def test_R8_a_coup_fourre_is_declared_by_one_player_and_seen_by_the_other(
+    two: Callable[..., Any],
+) -> None:
     attacker, attacked = two(["right_of_way", "puncture_proof", *PLAIN[1:]])
     attacker.play("stop")
     button = attacked.page.locator('[data-action="coup_fourre"]')
@@ -54,7 +56,7 @@ def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -
         )
     expect(attacked.log()).to_contain_text("Coup fourré! You answer with the safety")
     expect(attacker.log()).to_contain_text("Coup fourré! Guest 2 answers with the safety")
-    # R8.3: the turn is the other's at once, and the keyboard is back on the hand.
+    # R8.3: the attacked player's turn begins immediately, with the focus on the hand.
     expect(attacked.page.locator('[data-turn="yours"]')).to_be_visible()
     expect(attacked.page.locator("button[data-card]:focus")).to_have_count(1)
     attacked.play("50")
@@ -64,7 +66,7 @@ def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -
     expect(attacker.page.locator('[data-place="puncture_proof-1"].crosswise')).to_be_visible()
 
 
-def test_R14_1_the_burst_says_whose_it_is(two: Callable[..., Any]) -> None:
+def test_R14_1_the_announcement_says_whose_coup_fourre_it_is(two: Callable[..., Any]) -> None:
     attacker, attacked = two(["right_of_way", *PLAIN])
     for seat in (attacker, attacked):
         seat.page.emulate_media(reduced_motion="no-preference")
@@ -75,7 +77,7 @@ def test_R14_1_the_burst_says_whose_it_is(two: Callable[..., Any]) -> None:
     expect(attacker.page.locator(".burst .who")).to_have_text("Guest 2")
 
 
-def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
+def test_R8_6_the_attacker_sees_the_same_whatever_the_attacked_player_holds(
     two: Callable[..., Any],
 ) -> None:
     """While the window is open, nothing on the attacker's page depends on the other's hand."""
@@ -90,7 +92,7 @@ def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
         if safety == "extra_tank":
             expect(prompt, "not the safety").to_contain_text("You do not hold the safety")
             expect(prompt.locator('[data-action="coup_fourre"]')).to_have_count(0)
-        # R8.1: declined, the hazard stands.
+        # R8.1: without a coup fourré, the hazard stands.
         attacked.act("pass")
         for seat in (attacker, attacked):
             expect(seat.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
@@ -98,10 +100,10 @@ def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
     assert seen[0] == seen[1]
 
 
-def test_R8_6_a_timed_window_runs_out_by_itself(
+def test_R8_6_a_timed_window_closes_without_an_answer(
     two: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nobody's turn ends meanwhile, however long a busy machine takes over it.
+    # No turn times out meanwhile, however slow a busy machine is.
     monkeypatch.setattr(
         "bornes.table.live.tempo_of",
         lambda *given, **alone: replace(tempo_of(*given, **alone), turn=None),

@@ -1,4 +1,4 @@
-"""A whole hand in Firefox and in WebKit, the phones' engine."""
+"""A whole hand in Firefox and in WebKit, the engine of iPhones."""
 
 import re
 from pathlib import Path
@@ -46,7 +46,7 @@ LOG: Final = "Promise.resolve(document.querySelector('[role=\"log\"]').textConte
 
 
 def play_a_hand(engine: Engine, url: str, least: int = 5) -> None:
-    """Press what can be pressed until the hand is over, or a puzzle has its answer."""
+    """Press what can be pressed until the hand is over, or a puzzle is answered."""
     engine.open(url)
     for pressed in range(MOST):
         found = engine.ask(NEXT)
@@ -60,13 +60,13 @@ def play_a_hand(engine: Engine, url: str, least: int = 5) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
-def test_a_hand_in_another_engine(server: Serving, name: str) -> None:
+def test_a_hand_can_be_played_in_other_engines(server: Serving, name: str) -> None:
     with engine(name) as browser:
         play_a_hand(browser, server.url)
 
 
 @pytest.mark.long
-def test_the_day_deals_the_same_cards_in_other_engines_and_puzzles_are_solved(
+def test_other_engines_deal_the_same_daily_cards_and_can_solve_puzzles(
     server: Serving,
 ) -> None:
     drawn: list[list[str]] = []
@@ -75,13 +75,13 @@ def test_the_day_deals_the_same_cards_in_other_engines_and_puzzles_are_solved(
             play_a_hand(browser, f"{server.url}/daily")
             drawn.append(re.findall(r"You draw ([^.]+)\.", browser.ask(LOG)))
             play_a_hand(browser, f"{server.url}/puzzles/day", least=1)
-    # When a press comes decides what is played. However one plays, the k-th card is the same.
+    # What is played depends on the timing of clicks, but the k-th card drawn is the same.
     both = min(map(len, drawn))
     assert both > 15
     assert drawn[0][:both] == drawn[1][:both]
 
 
-def test_an_engine_that_lacks_something_is_not_tried(
+def test_the_missing_programs_of_an_engine_are_listed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))

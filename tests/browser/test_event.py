@@ -1,4 +1,4 @@
-"""A club evening in the browser: made by keyboard, joined by a link, shown on a wall."""
+"""A club evening in the browser: created by keyboard, joined by link, shown on a wall."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tests.browser.boxes import Check
 from tests.browser.serving import Serving
 
 
-def test_an_evening_from_its_making_to_its_sheet(
+def test_a_club_evening_runs_from_its_creation_to_the_result_sheet(
     visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
     host = visit("/")
@@ -29,14 +29,14 @@ def test_an_evening_from_its_making_to_its_sheet(
     accessible(host)
     event = _id(host)
     host.locator('[data-action="next-round"]').press("Enter")
-    for page in (host, other):  # nobody has to do anything: the page leads to the table
+    for page in (host, other):  # the page opens the table without any action
         expect(page.locator('.strip [data-action="event"]')).to_have_text("Thursday")
         assert "/t/" in page.url
     expect(wall.get_by_role("cell", name="Bob", exact=True)).to_be_visible()
     expect(wall.get_by_role("timer")).to_be_visible()
     accessible(host)
     host.locator('.strip [data-action="event"]').click()
-    expect(host.locator('[data-action="to-table"]')).to_be_visible()  # who comes back stays
+    expect(host.locator('[data-action="to-table"]')).to_be_visible()  # a host who comes back stays
     close = host.locator('[data-action="close-round"]')
     close.press("Enter")
     close.press("Enter")

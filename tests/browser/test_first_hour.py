@@ -1,7 +1,7 @@
-"""The first hour of somebody new, who does only what they read: no page is looked into here.
+"""The first hour of new players, who do only what they read: elements are found by their texts.
 
-A newcomer follows the lesson's sentences, then plays a first hand; two friends go from a link to a
-finished match and another one.
+A newcomer follows the lesson's sentences, then plays a first hand; two friends get from a link to a
+finished match and a rematch.
 """
 
 import re
@@ -37,7 +37,7 @@ SAID: Final = {
 
 
 class Reader:
-    """Somebody at a page who reads what it says, and presses what has a name."""
+    """A visitor who reads what a page says, and presses buttons and links by their names."""
 
     def __init__(self, page: Page, lang: Lang = "en") -> None:
         self.page = page
@@ -48,13 +48,13 @@ class Reader:
         return text(self.lang, key, **facts)
 
     def press(self, *keys: str) -> None:
-        """Press a button or follow a link, one after the other, by what is written on it."""
+        """Press these buttons and links one after the other, by their labels."""
         for key in keys:
             self.named(self.word(key)).click()
 
     def named(self, *names: str) -> Locator:
-        """What can be pressed and is called by one of these names."""
-        # Spaces that do not break are read as any others.
+        """The first visible button or link with one of these names."""
+        # No-break spaces are read like any others.
         patterns = (r"\s".join(map(re.escape, name.split())) for name in names)
         wanted = re.compile("|".join(f"^{pattern}$" for pattern in patterns))
         button = self.page.get_by_role("button", name=wanted)
@@ -77,12 +77,12 @@ class Reader:
         return self.page.get_by_role("dialog").get_by_role("heading")
 
     def hand(self) -> list[str]:
-        """The cards as they are called, in their order."""
+        """The names of the cards in hand, in their order."""
         shown = self.page.get_by_role("group", name=self.word("web-your-hand"))
         return re.findall(r'button "(.*?)"', shown.aria_snapshot())
 
     def play_hand(self) -> int:
-        """Do what is asked until the hand is over; how many decisions that took."""
+        """Do what is asked until the hand is over; return the number of decisions."""
         for decisions in range(MOST):
             self.turn.or_(self.question).or_(self.over).first.wait_for()
             if self.over.count():
@@ -99,18 +99,18 @@ class Reader:
         can = [card for card in cards if card.endswith(playable)]
         safety = self.word("family-safety")
         wanted = max(can, key=length, default=next((c for c in cards if safety not in c), cards[0]))
-        self.lay(wanted, discard=not can)
+        self.play_card(wanted, discard=not can)
 
     def answer(self) -> None:
-        """The best answer comes first. Who has no choice and takes long has passed already."""
+        """Press the first answer, which is the best, unless the page has already passed."""
         with suppress(TimeoutError):
             asked = self.question
             name = asked.inner_text(timeout=SOON)
             asked.click(timeout=SOON)
             self.named(name).wait_for(state="detached")
 
-    def lay(self, card: str, *, discard: bool = False) -> None:
-        """Choose a card by its name, and press what lies beside it then."""
+    def play_card(self, card: str, *, discard: bool = False) -> None:
+        """Choose a card by its name, and press a button that appears beside it."""
         self.page.get_by_role("button", name=card, exact=True).click()
         name = card.split(": ", 1)[1].split(",", 1)[0]
         bar = self.page.get_by_role("group", name=self.word("web-actions", card=name))
@@ -127,7 +127,7 @@ def length(card: str) -> int:
 
 
 def follow_the_lesson(reader: Reader) -> None:
-    """Each sentence says what to do; whoever does that comes to the end."""
+    """Do what each sentence says, to the end of the lesson."""
     page = reader.page
     lesson = page.get_by_role("region", name=reader.word("web-lesson")).get_by_role("status")
     steps = {reader.word(f"lesson-{step}"): step for step in (*SAID, "pass", "coup")}
@@ -141,21 +141,21 @@ def follow_the_lesson(reader: Reader) -> None:
         step = steps[sentence]
         taken.append(step)
         if step in SAID:
-            reader.lay(meant(reader, SAID[step]))
+            reader.play_card(meant(reader, SAID[step]))
         elif step == "coup":
             reader.press("web-coup-fourre")
         else:
-            # Who has no choice and takes long over it, on a busy machine, has passed already.
+            # On a busy machine, the page has already passed: there is no other choice.
             with suppress(TimeoutError):
                 reader.named(reader.word("web-pass")).click(timeout=SOON)
         lesson.filter(has_text=sentence).wait_for(state="detached")
-    # The page passes by itself where nothing else can be done: that step may be over unread.
+    # The page passes automatically where nothing else can be done: that step may go unread.
     assert [step for step in taken if step != "pass"] == [step for step in TAUGHT if step != "pass"]
     expect(reader.over).to_have_text(reader.word("web-lesson-done-title"))
 
 
 def meant(reader: Reader, what: str) -> str:
-    """The card that a sentence speaks of: by name or by family, the biggest one."""
+    """The card that a sentence names, or the longest of the family that it names."""
     key = f"family-{what}" if what in ("distance", "hazard", "safety") else f"card-{what}"
     playable = reader.word("web-card-playable")
     cards = [card for card in reader.hand() if card.endswith(playable)]
@@ -169,7 +169,7 @@ def meant(reader: Reader, what: str) -> str:
         pytest.param("fr", PHONE, id="390x844"),
     ],
 )
-def test_who_follows_what_is_written_finishes_the_lesson_and_a_first_hand(
+def test_following_the_instructions_completes_the_lesson_and_a_first_hand(
     visit: Callable[..., Page], lang: Lang, screen: dict[str, Any]
 ) -> None:
     reader = Reader(visit("/", coach=True, locale=LOCALES[lang], **screen), lang)
@@ -189,7 +189,7 @@ def test_who_follows_what_is_written_finishes_the_lesson_and_a_first_hand(
 
 
 def play_out(alice: Reader, bob: Reader) -> None:
-    """Each does what is asked of them; whose turn it is, their pages say."""
+    """Both do what their pages ask, until the match is over."""
     asked, other = alice, bob
     for _ in range(MOST):
         rival = asked.page.get_by_role("status").filter(has_text=re.compile("(Alice|Bob)"))
@@ -203,7 +203,7 @@ def play_out(alice: Reader, bob: Reader) -> None:
     raise AssertionError("the match does not end")
 
 
-def test_two_friends_come_from_a_link_to_a_finished_match_and_another_one(
+def test_two_friends_get_from_a_link_to_a_finished_match_and_a_rematch(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     alice = Reader(visit("/", coach=True, **DESK))
@@ -211,7 +211,7 @@ def test_two_friends_come_from_a_link_to_a_finished_match_and_another_one(
     alice.page.get_by_label("Your name").fill("Alice")
     alice.page.get_by_role("button", name="Save").click()
     alice.press("web-change")
-    # One short hand, by the house rules that anybody can set.
+    # One short hand, with house rules that anybody can set.
     alice.page.get_by_text("House rules").click()
     alice.page.get_by_label("Length of the trip").fill("200")
     alice.page.get_by_label("Number of hands to play").fill("1")
@@ -223,7 +223,7 @@ def test_two_friends_come_from_a_link_to_a_finished_match_and_another_one(
     bob.page.get_by_label("Your name").fill("Bob")
     bob.press("web-join-go")
     expect(alice.page.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
-    server.deal_by(alice.page.url.rpartition("/t/")[2], SHORT)
+    server.seed_deals(alice.page.url.rpartition("/t/")[2], SHORT)
     alice.press("web-start")
     play_out(alice, bob)
 

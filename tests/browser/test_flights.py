@@ -1,4 +1,4 @@
-"""Cards on their way: over everything, and nothing else flies; the end waits for the last one."""
+"""Flying cards: above everything else, and the end of a hand waits for the last of them."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,7 +13,7 @@ from tests.positions import ROLLING
 
 MOVING: Final[dict[str, Any]] = {"reduced_motion": "no-preference"}
 A_CARD: Final = 60
-"""Pixels: less than from one card of the hand to the next."""
+"""Pixels: less than the distance from one card of the hand to the next."""
 NINE_HUNDRED: Final = ["200", "200", "100", "100", "100", "100", "75", "25"]
 HOLD: Final = """() => {
     const animate = Element.prototype.animate;
@@ -48,7 +48,7 @@ MOVED_OVER: Final = """(selector) => {
     ghost.style.pointerEvents = "auto";
     return ghost.contains(document.elementFromPoint(x, y));
 }"""
-"""Whether a flying card that passes there is seen above it."""
+"""Whether a card that flies over this element is seen above it."""
 OPAQUE: Final = "card => card.checkVisibility({ opacityProperty: true })"
 STARTS: Final = "window.flights.map(({ ghost }) => ghost.getBoundingClientRect().left)"
 AT_ITS_END: Final = """(selector) => {
@@ -73,16 +73,18 @@ def hold(page: Page) -> None:
     page.evaluate(HOLD)
 
 
-def in_the_air(page: Page) -> None:
+def wait_for_flight(page: Page) -> None:
     page.wait_for_function("window.flights.length > 0")
 
 
-def test_a_card_flies_over_the_banner_and_the_counts_stay(at: Callable[..., Seated]) -> None:
+def test_a_card_flies_over_the_banner_and_the_counts_stay_visible(
+    at: Callable[..., Seated],
+) -> None:
     player = at(ROLLING, **MOVING)
     page = player.page
     hold(page)
     player.play("25")
-    in_the_air(page)
+    wait_for_flight(page)
     flying = page.evaluate(
         "window.flights.map(({ ghost }) => [...ghost.children])"
         ".map((all) => all.map((one) => one.matches('svg.face')))"
@@ -102,17 +104,17 @@ def test_the_discard_pile_shows_its_last_card_until_the_next_has_landed(
         player.table, dealer=1, turn=0, hands=hands, sides=[ROLLING, ROLLING], discard=["accident"]
     )
     hold(page)
-    with server.bots_hesitating():  # nothing else comes to that pile
+    with server.bots_hesitating():  # nothing else is discarded
         player.choose("gasoline")
         player.act("discard")
-        in_the_air(page)
+        wait_for_flight(page)
         assert page.evaluate(SEEN, '[data-place="discard"] svg.face') == 1
         page.evaluate("land()")
         page.wait_for_function(f"({SEEN})('[data-place=discard] [data-top] svg.face') === 1")
 
 
 @pytest.mark.parametrize("layout", [{}, {"viewport": {"width": 390, "height": 844}}])
-def test_a_distance_stays_in_view_while_its_like_comes_and_the_hand_closes_up(
+def test_a_distance_stays_visible_while_an_equal_card_arrives_and_the_hand_closes_up(
     at: Callable[..., Seated], server: Serving, layout: dict[str, Any]
 ) -> None:
     player = at({"battle": ["roll"], "distances": ["25"]}, **MOVING, **layout)
@@ -120,12 +122,12 @@ def test_a_distance_stays_in_view_while_its_like_comes_and_the_hand_closes_up(
     hold(page)
     with server.bots_hesitating():
         player.play("25")
-        in_the_air(page)
+        wait_for_flight(page)
         assert page.evaluate(SEEN, '[data-place="distance-25-0"] svg.face') == 1
         assert page.evaluate("window.slid.size") > 0
 
 
-def test_a_coup_fourre_turns_on_its_way_and_lands_crosswise(
+def test_a_coup_fourre_turns_in_flight_and_lands_crosswise(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit(**MOVING)
@@ -143,11 +145,13 @@ def test_a_coup_fourre_turns_on_its_way_and_lands_crosswise(
         page.locator('[data-action="coup_fourre"]').wait_for()
         hold(page)
         player.act("coup_fourre")
-        in_the_air(page)
+        wait_for_flight(page)
         assert page.evaluate(AT_ITS_END, '[data-place="right_of_way-0"]')
 
 
-def test_of_equal_cards_the_chosen_one_leaves(at: Callable[..., Seated], server: Serving) -> None:
+def test_the_chosen_one_of_two_equal_cards_leaves(
+    at: Callable[..., Seated], server: Serving
+) -> None:
     player = at(ROLLING, hand=["100", "25", "100"], **MOVING)
     page = player.page
     chosen = page.locator('button[data-card="100"]').last
@@ -156,12 +160,14 @@ def test_of_equal_cards_the_chosen_one_leaves(at: Callable[..., Seated], server:
     with server.bots_hesitating():
         chosen.click()
         player.act("play")
-        in_the_air(page)
+        wait_for_flight(page)
         starts = page.evaluate(STARTS)
         assert min(abs(start - left) for start in starts) < A_CARD
 
 
-def test_of_equal_cards_the_drawn_one_comes(sit: Callable[..., Seated], server: Serving) -> None:
+def test_the_drawn_one_of_two_equal_cards_arrives(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
     player = sit(**MOVING)
     page = player.page
     hand = ["100", "25", "50", "75", "25", "50", "right_of_way"]
@@ -169,10 +175,10 @@ def test_of_equal_cards_the_drawn_one_comes(sit: Callable[..., Seated], server: 
     server.take_up(player.table, dealer=1, turn=0, hands=hands, draw=["100"] * 9, sides=sides)
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
     hold(page)
-    player.play("right_of_way")  # who exposes a safety draws at once
+    player.play("right_of_way")  # a player who exposes a safety draws immediately
     hundreds = page.locator('button[data-card="100"]')
     expect(hundreds).to_have_count(2)
-    in_the_air(page)
+    wait_for_flight(page)
     assert [hundred.evaluate(OPAQUE) for hundred in hundreds.all()] == [True, False]
     page.keyboard.press("End")
     expect(hundreds.last, "the keyboard does not wait for it").to_be_focused()
@@ -180,18 +186,20 @@ def test_of_equal_cards_the_drawn_one_comes(sit: Callable[..., Seated], server: 
 
 @pytest.fixture
 def about_to_win(at: Callable[..., Seated]) -> Seated:
-    """100 km are missing, and in the hand: there is one hand, and no extension."""
+    """A player who needs 100 km and holds them, in a match of one hand without extension."""
     own = {"battle": ["roll"], "distances": NINE_HUNDRED}
     rules = {"edition": "fr2009", "house": {"hands": 1}}
     return at(own, hand=["100", "25", "gasoline"], **rules, **MOVING)
 
 
-def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: Seated) -> None:
+def test_the_score_sheet_waits_for_the_winning_card_and_milestones_rain(
+    about_to_win: Seated,
+) -> None:
     page = about_to_win.page
     hold(page)
     about_to_win.play("100")
     sheet = page.locator('[data-prompt="end"]')
-    in_the_air(page)
+    wait_for_flight(page)
     expect(sheet).to_be_attached()
     settle(page)
     assert not sheet.evaluate("sheet => sheet.open")
@@ -199,12 +207,14 @@ def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: 
     expect(sheet).to_be_visible()
     expect(sheet.locator('[data-finish="won"] .car'), "over the line").to_be_visible()
     expect(page.locator(".confetti span").first).to_be_attached()
-    page.wait_for_function("window.counted")  # points add up before one's eyes
-    page.locator('[data-action="look"]').click()  # the rain is in nobody's way
+    page.wait_for_function("window.counted")  # the points are counted up
+    page.locator('[data-action="look"]').click()  # the rain does not block clicks
     expect(sheet).not_to_be_visible()
 
 
-def test_nothing_rains_on_who_has_lost_and_the_next_hand_is_dealt(about_to_win: Seated) -> None:
+def test_nothing_rains_after_a_loss_and_the_next_hand_is_dealt_card_by_card(
+    about_to_win: Seated,
+) -> None:
     page = about_to_win.page
     page.locator('[data-panel="menu"]').click()
     about_to_win.act("resign")

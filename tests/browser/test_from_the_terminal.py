@@ -1,4 +1,4 @@
-"""A match that is begun in the terminal and finished in the browser, at the same table."""
+"""A match started in the terminal and finished in the browser, at the same table."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,10 +16,10 @@ from tests.tui.staging import SIZE, own_folders
 from tests.tui.test_live import leave_for_the_browser
 
 
-def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
+def test_a_match_started_in_the_terminal_is_finished_in_the_browser(
     visit: Callable[..., Page], server: Serving, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """`b` leaves the seat to a robot and opens the table's page, where it is taken again."""
+    """`b` hands the seat to a robot and opens the table's page, where the player takes it back."""
     own_folders(monkeypatch, tmp_path)
     monkeypatch.setattr("bornes.table.table.first_dealer", lambda *_: 1)  # seat 0 begins
     opened: list[str] = []
@@ -34,13 +34,13 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
         async with app.run_test(size=SIZE) as pilot:
             await leave_for_the_browser(app, pilot, opened)
 
-    # Robots have both seats meanwhile, and would be done before a page is there.
+    # Robots have both seats meanwhile, and would finish before the page is open.
     with server.bots_hesitating():
         with rigging(quick):
             run_apart(in_the_terminal())
         (link,) = opened
         page = visit(link.removeprefix(server.url))
-        # Who comes late is asked for a name, and takes the seat with it.
+        # A latecomer is asked for a name, and takes the seat with it.
         take = page.get_by_role("button", name="Take a robot's seat")
         take.click()
         expect(page.get_by_label("Your name")).to_be_focused()

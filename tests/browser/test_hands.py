@@ -1,6 +1,6 @@
-"""Whole hands against bots, by mouse, by touch and by keyboard alone, in each edition.
+"""Whole hands against robots, by mouse, by touch and only by keyboard, in each edition.
 
-Hands of full length are played in `test_boxes`; clicking through these takes time enough.
+These hands are short, because clicking is slow; `test_boxes` plays hands of full length.
 """
 
 import itertools
@@ -18,13 +18,13 @@ from tests.browser.serving import Serving
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-# In each test run `test_boxes` has hands in every way and by the rules of all other editions, and
-# the keyboard is given back after the sheet of a shorter hand below.
+# In each test run `test_boxes` plays hands by mouse, touch and keyboard in all other editions, and
+# a test below checks that the keyboard focus returns after the score sheet.
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("way", "edition"), list(itertools.product(("mouse", "touch", "keyboard"), EDITIONS))
 )
-def test_a_hand_in_every_way_and_edition(
+def test_a_hand_can_be_played_by_mouse_touch_and_keyboard_in_every_edition(
     sit: Callable[..., Seated], way: Way, edition: str
 ) -> None:
     options = PHONE if way == "touch" else {}
@@ -40,16 +40,16 @@ def test_a_hand_in_every_way_and_edition(
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator(ASKED).first.wait_for()
     if way == "keyboard":
-        hold_to_the_keyboard_on_the_hand(player)
+        expect_focus_on_the_hand(player)
 
 
-def hold_to_the_keyboard_on_the_hand(player: Seated) -> None:
-    """The sheet had the keyboard, and has given it back to the hand, or to a question."""
+def expect_focus_on_the_hand(player: Seated) -> None:
+    """The keyboard focus has returned from the sheet to the hand, or to a question."""
     focused = player.page.locator("button[data-card]:focus, [data-prompt] :focus")
     expect(focused).to_have_count(1)
 
 
-def test_play_now_takes_two_clicks_and_asks_no_other_host(
+def test_play_now_starts_a_hand_and_contacts_no_other_host(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")
@@ -64,7 +64,9 @@ def test_play_now_takes_two_clicks_and_asks_no_other_host(
     assert strangers == []
 
 
-def test_the_next_hand_and_the_sheet_of_both_by_keyboard(sit: Callable[..., Seated]) -> None:
+def test_the_score_sheet_and_the_next_hand_are_reached_by_keyboard(
+    sit: Callable[..., Seated],
+) -> None:
     player = sit(house={"trip": 200}, seed=SHORT)
     player.way = "keyboard"
     player.start()
@@ -77,6 +79,6 @@ def test_the_next_hand_and_the_sheet_of_both_by_keyboard(sit: Callable[..., Seat
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator(ASKED).first.wait_for()
-    hold_to_the_keyboard_on_the_hand(player)
+    expect_focus_on_the_hand(player)
     scores = player.page.locator(".score").all_inner_texts()
     assert sorted(scores) == sorted(f"{points} of 5,000 points" for points in total)

@@ -1,4 +1,4 @@
-"""A friend is invited: two people who follow what they read come to a table and play."""
+"""Inviting a friend: two people follow what they read, come to a table and play."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def link_on(page: Page) -> str:
 
 
 def games_on(page: Page) -> set[str]:
-    """Where the games lead that the home page offers to continue."""
+    """The addresses of the games that the home page offers to continue."""
     expect(page.get_by_role("link", name="Continue").first).to_be_visible()
     links = page.locator('a[href^="/t/"]')
     return set(links.evaluate_all("all => all.map(({ href }) => href)"))
@@ -35,7 +35,7 @@ def copy_without_a_clipboard(page: Page) -> None:
 
 
 def join_by_name(page: Page, name: str) -> None:
-    """Spaces alone are no name, and the field says so."""
+    """Join under a name. The field refuses a name of spaces first."""
     field, join = page.get_by_label("Your name"), page.get_by_role("button", name="Join")
     field.fill("  ")
     join.tap()
@@ -46,11 +46,11 @@ def join_by_name(page: Page, name: str) -> None:
     join.tap()
 
 
-def test_from_a_click_at_home_to_the_first_card_with_a_friend(
+def test_a_friend_is_invited_from_the_home_page_and_the_first_card_is_played(
     visit: Callable[..., Page], accessible: Check
 ) -> None:
     alice = visit("/")
-    # However fast the clicks come, one table is made.
+    # However fast the clicks come, only one table is created.
     alice.get_by_role("button", name="Play with a friend").evaluate(
         "button => { for (let n = 0; n < 3; n++) button.click(); }"
     )
@@ -69,13 +69,13 @@ def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     looking = alice.locator("summary", has_text="Somebody is looking at the table.")
     expect(looking).to_be_visible()
 
-    # What is played changes, and the link stays good.
+    # The settings of the table change, and the link stays valid.
     alice.get_by_role("button", name="Change").click()
     alice.get_by_role("radio", name="no clock").check()
     alice.get_by_role("button", name="Change the table").click()
     expect(bob.get_by_text("Classic · 2 players · no clock")).to_be_visible()
 
-    # She is asked before a robot has Bob's seat.
+    # Alice is asked before a robot takes Bob's seat.
     alice.get_by_role("button", name="Start the match").click()
     expect(alice.get_by_text("Somebody is here without a seat.")).to_be_visible()
     accessible(alice)
@@ -100,7 +100,7 @@ def test_from_a_click_at_home_to_the_first_card_with_a_friend(
     assert len(games_on(alice)) == 1
 
 
-def test_a_host_names_mutes_and_removes_those_who_watch(
+def test_a_host_sees_mutes_and_removes_spectators(
     sit: Callable[..., object], visit: Callable[..., Page]
 ) -> None:
     host: Page = sit(kept={"named": True}).page  # type: ignore[attr-defined]

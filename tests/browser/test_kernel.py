@@ -29,7 +29,7 @@ _ASK: Final = f"""(async () => {{{OPEN}
 
 
 class Sample(NamedTuple):
-    """How much an engine plays again."""
+    """How much an engine replays."""
 
     matches: int
     races: int
@@ -38,12 +38,12 @@ class Sample(NamedTuple):
 
 ALL: Final = Sample(len(SEATINGS), 2, 5)  # a day of each edition
 SOME: Final = Sample(4, 1, 1)
-"""For each test run, in which Node plays at all tables."""
+"""For each test run, in which Node replays all seatings."""
 
 
 @cache
 def _texts(sample: Sample) -> dict[str, bytes]:
-    """Hands to play again, and a match to review."""
+    """Hands to replay, and a match to review."""
     return {
         "hands.json": page_lockstep.matches(0, sample.matches),
         "raced.json": page_players.matches(0, sample.races),
@@ -52,15 +52,15 @@ def _texts(sample: Sample) -> dict[str, bytes]:
     }
 
 
-def _holds(ask: Callable[[str, str], dict[str, Any]], folder: Path, sample: Sample) -> None:
-    """An engine that opens a page and asks it finds what the core and Node have found."""
+def _check(ask: Callable[[str, str], dict[str, Any]], folder: Path, sample: Sample) -> None:
+    """Check that an engine finds the same as the core and Node."""
     texts = _texts(sample)
     with kernel_site(folder, texts) as url:
         found = ask(url, _ASK)
     assert found["wrong"] == []
     assert found["daily"]["wrong"] == []
     assert found["decisions"] > sample.matches * 50
-    # WebAssembly computes the same everywhere: so everything is as in Node, not most of it.
+    # WebAssembly is deterministic: all results are those of Node, not only most of them.
     there = page_lockstep.run_in_node(folder, "race", texts["raced.json"])
     for name in ("choices", "advice"):
         assert found["race"][name] == there[name], name
@@ -76,7 +76,7 @@ def test_L9_in_chromium(browser: Browser, tmp_path: Path, sample: Sample) -> Non
         found: dict[str, Any] = page.evaluate(what)
         return found
 
-    _holds(ask, tmp_path, sample)
+    _check(ask, tmp_path, sample)
     page.close()
 
 
@@ -90,4 +90,4 @@ def test_L9_in_another_engine(name: str, tmp_path: Path) -> None:
             found: dict[str, Any] = other.ask(what)
             return found
 
-        _holds(ask, tmp_path, ALL)
+        _check(ask, tmp_path, ALL)

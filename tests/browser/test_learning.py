@@ -1,4 +1,4 @@
-"""A newcomer learns: a first hand that teaches, cards that explain themselves, rules by number."""
+"""Learning to play: the offer of a lesson, explanations of the cards, the rules by number."""
 
 import re
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def test_the_lesson_is_offered_once_and_can_be_played_again(visit: Callable[...,
 HELD = ["stop", "25", "200", "right_of_way"]
 
 
-def test_a_card_explains_itself_to_mouse_and_keyboard_and_lets_clicks_through(
+def test_a_card_is_explained_by_mouse_and_keyboard_without_blocking_clicks(
     at: Callable[..., Seated],
 ) -> None:
     player = at(hand=HELD)
@@ -47,7 +47,7 @@ def test_a_card_explains_itself_to_mouse_and_keyboard_and_lets_clicks_through(
     tip = player.page.get_by_role("tooltip")
     expect(tip).to_contain_text("At most two in a hand.")
     expect(tip).to_contain_text("4 in the deck.")
-    # A card that slides under a mouse at rest is not asked about.
+    # A card that slides under a resting mouse is not explained.
     slid = {"clientX": x, "clientY": y, "pointerType": "mouse"}
     player.card("stop").dispatch_event("pointerover", slid)
     expect(tip).to_contain_text("At most two in a hand.")
@@ -66,7 +66,7 @@ def test_a_card_explains_itself_to_mouse_and_keyboard_and_lets_clicks_through(
     expect(tip, "it does not stay over the others' turns").to_have_count(0)
 
 
-def test_a_long_press_explains_a_card_and_chooses_nothing(at: Callable[..., Seated]) -> None:
+def test_a_long_press_explains_a_card_without_choosing_it(at: Callable[..., Seated]) -> None:
     player = at(hand=HELD, **PHONE)
     settle(player.page)
     box = player.card("200").bounding_box()
@@ -89,9 +89,9 @@ OVER = """() => {
         .filter((each) => over(each.getBoundingClientRect())).map((each) => each.className);
     return out ? [...covered, "out of the window"] : covered;
 }"""
-"""What an explanation lies over, of all that is read or decided with."""
+"""The cards and texts that an explanation covers."""
 POINTED_AT = ('button[data-card="right_of_way"]', "[data-place=battle-0]", "[data-place=battle-1]")
-"""The card with most to say, and one on each side of the table."""
+"""The card with the longest explanation, and one on each side of the table."""
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_each_edition_has_its_page_with_every_rule(visit: Callable[..., Page]) -
     expect(page.locator(".contents a").first, "always in reach").to_be_in_viewport()
 
 
-def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:
+def test_two_editions_are_compared_side_by_side(visit: Callable[..., Page]) -> None:
     page = visit("/rules/classic")
     page.locator('select[name="beside"]').select_option("fr2009")
     shutout = page.locator('[data-point="line-safe_trip"] td')
@@ -155,7 +155,7 @@ def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:
     expect(page.locator('[data-point="line-coup_fourre"] td')).to_have_text(["R8.5", "300", "300"])
 
 
-def test_the_browser_and_the_terminal_say_the_same(visit: Callable[..., Page]) -> None:
+def test_browser_and_terminal_show_the_same_rules(visit: Callable[..., Page]) -> None:
     page = visit("/rules/fr2014")
     spoken: tuple[Lang, ...] = ("en", "fr")
     for lang in spoken:
@@ -166,7 +166,7 @@ def test_the_browser_and_the_terminal_say_the_same(visit: Callable[..., Page]) -
             expect(page.locator(f'[id="{number}"]'), lang).to_contain_text(told.rule(number))
 
 
-def test_a_language_that_is_chosen_while_the_rules_load_has_them_too(
+def test_switching_the_language_while_the_rules_load_shows_them_in_that_language(
     visit: Callable[..., Page],
 ) -> None:
     page = visit("/")
@@ -178,7 +178,7 @@ def test_a_language_that_is_chosen_while_the_rules_load_has_them_too(
     with page.expect_request(late):
         page.locator('[data-action="lang"]').click()
     while len(held) < 2:
-        page.evaluate("0")  # what the browser has to tell comes with its answers
+        page.evaluate("0")  # events of the browser arrive with its answers
     rule = page.locator('[id="R8.3"]')
     langs: tuple[Lang, ...] = ("en", "fr")
     for lang, route in zip(langs, held, strict=True):
@@ -186,7 +186,7 @@ def test_a_language_that_is_chosen_while_the_rules_load_has_them_too(
         expect(rule).to_contain_text(book(lang, edition("classic")).rule("R8.3"))
 
 
-def test_a_number_leads_to_its_rule(visit: Callable[..., Page]) -> None:
+def test_a_rule_number_links_to_its_rule(visit: Callable[..., Page]) -> None:
     page = visit("/rules/classic#R8.3")
     expect(page.locator('[id="R8.3"]')).to_be_in_viewport()
     page.locator('[data-point="discard"]').get_by_role("link").first.click()
@@ -194,7 +194,7 @@ def test_a_number_leads_to_its_rule(visit: Callable[..., Page]) -> None:
     expect(page.locator('[id="R4.3"]')).to_be_in_viewport()
 
 
-def test_who_is_right_is_found_by_words_and_answered_for_each_edition(
+def test_who_is_right_finds_a_question_by_words_and_answers_in_both_languages(
     visit: Callable[..., Page], accessible: Check
 ) -> None:
     page = visit("/rules/classic")
@@ -227,7 +227,7 @@ def test_the_search_finds_words_without_their_accents(visit: Callable[..., Page]
     expect(page.get_by_text("Aucune règle")).to_be_visible()
 
 
-def test_a_reason_at_the_table_leads_to_the_rule(at: Callable[..., Seated]) -> None:
+def test_a_reason_at_the_table_links_to_its_rule(at: Callable[..., Seated]) -> None:
     player = at({"battle": ["stop"]}, hand=["100", "25"])
     player.choose("100")
     player.act("why")
@@ -244,7 +244,7 @@ def test_a_reason_at_the_table_leads_to_the_rule(at: Callable[..., Seated]) -> N
 # -- making a table -------------------------------------------------------------------------------
 
 
-def test_a_house_rule_is_marked_by_what_edition_and_booklet_say(
+def test_house_rules_show_what_the_edition_and_its_booklet_say(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/make")
@@ -257,7 +257,7 @@ def test_a_house_rule_is_marked_by_what_edition_and_booklet_say(
     expect(field.locator("option:checked")).to_have_text(re.compile("★"))
     field.select_option("only_when_stuck")
     expect(page.locator("summary")).to_contain_text("1 changed")
-    # What is the edition's own changes nothing.
+    # The edition's own value counts as unchanged.
     field.select_option("free")
     expect(page.locator("summary")).to_contain_text("by the book")
     page.locator("#house-trip").fill("500")

@@ -1,4 +1,4 @@
-"""The installed app without a connection: what opens, what is kept, how a new version comes."""
+"""The installed app offline: what opens, what is cached, how a new version arrives."""
 
 import re
 import shutil
@@ -15,10 +15,10 @@ from tests.browser.serving import Serving, serving
 
 READY = "navigator.serviceWorker.ready.then(() => caches.keys())"
 PATIENCE = 60_000
-"""Milliseconds; every wait is for an event, this is when to give up on it."""
+"""Milliseconds until giving up; every wait is for an event."""
 TRIES = 10
-"""How often the last page is closed until the browser notices it before the next one is open."""
-KEPT_AT_LAST = """new Promise((resolve) => {
+"""How often to close the last page until the browser notices it before the next one opens."""
+CACHES_AFTER_UPDATE = """new Promise((resolve) => {
     const late = performance.now() + 1000;
     const look = async () => {
         const names = await caches.keys();
@@ -27,7 +27,7 @@ KEPT_AT_LAST = """new Promise((resolve) => {
     };
     look();
 })"""
-"""The names of the caches when an old version has gone, or after a second in which it has not."""
+"""The names of the caches once that of the old version is gone, or after a second."""
 UPDATED = """navigator.serviceWorker.ready.then(async (found) => {
     await found.update();
     const next = found.installing ?? found.waiting;
@@ -35,15 +35,15 @@ UPDATED = """navigator.serviceWorker.ready.then(async (found) => {
         await new Promise((changed) => { next.onstatechange = changed; });
     return next.state;
 })"""
-"""How far the next version is, once all of it has come."""
-KEPT_PATHS = """caches.keys()
+"""The state of the next version's service worker, once it is fully downloaded."""
+CACHED_PATHS = """caches.keys()
     .then((names) => Promise.all(names.map((name) => caches.open(name))))
     .then((all) => Promise.all(all.map((cache) => cache.keys())))
     .then((found) => found.flat().map((request) => new URL(request.url).pathname))"""
 
 
 class Outage:
-    """A server of one's own that can go away, and a browser that has been there."""
+    """A separate server that can be stopped, and a browser that has visited it."""
 
     def __init__(self, browser: Browser, folder: Path) -> None:
         self.build = folder / "dist"
@@ -58,7 +58,7 @@ class Outage:
         page.goto(self.server.url + path)
         return page
 
-    def kept(self, page: Page) -> list[str]:
+    def caches(self, page: Page) -> list[str]:
         """The names of the caches, once the service worker is at work."""
         names: list[str] = page.evaluate(READY)
         return names
@@ -78,16 +78,16 @@ def outage(browser: Browser, tmp_path: Path) -> Iterator[Outage]:
     here.end()
 
 
-def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
+def test_the_app_opens_offline_and_says_that_it_is_offline(outage: Outage) -> None:
     page = outage.page("/score")
-    assert len(outage.kept(page)) == 1
+    assert len(outage.caches(page)) == 1
     page.reload()
     page.locator('[data-pad-side="0"] [data-more="100"]').click()
     page.locator('[data-action="work-out"]').click()
     expect(page.locator('[data-line="hand"]')).to_be_visible()
-    # Robots' networks and results are kept when a first game begins.
+    # The robots' networks and results are cached only when a first game begins.
     files = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
-    kept = set(page.evaluate(KEPT_PATHS))
+    kept = set(page.evaluate(CACHED_PATHS))
     assert kept == files - {"/sw.js", "/index.html", "/preview.png"} | {"/"}, (
         "nothing the server says is kept"
     )
@@ -105,21 +105,21 @@ def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
     expect(page.get_by_role("alert")).to_contain_text("You are offline")
 
 
-def test_a_new_version_is_there_at_once_and_takes_the_old_ones_place(outage: Outage) -> None:
+def test_a_new_version_is_loaded_immediately_and_replaces_the_old_one(outage: Outage) -> None:
     page = outage.page()
-    before = outage.kept(page)
+    before = outage.caches(page)
     _publish(outage.build, "Bornes, the next")
     page.reload()
     assert page.evaluate("document.head.dataset.version") == "Bornes, the next"
     assert page.evaluate(UPDATED) == "installed"
     expect(page.get_by_role("status")).to_contain_text("A new version is ready")
-    # The old one serves its pages to the end; with the last of them it goes.
+    # The old version serves its pages until the last of them is closed; then it is deleted.
     assert page.evaluate("caches.keys().then((names) => names.length)") == 2
     now: list[str] = []
     for _ in range(TRIES):
         page.close()
         page = outage.page()
-        now = page.evaluate(KEPT_AT_LAST)
+        now = page.evaluate(CACHES_AFTER_UPDATE)
         if len(now) == 1:
             break
     assert len(now) == 1
@@ -127,7 +127,7 @@ def test_a_new_version_is_there_at_once_and_takes_the_old_ones_place(outage: Out
 
 
 def _publish(build: Path, version: str) -> None:
-    """Put another build in place of the one that is served."""
+    """Replace the served build with another one."""
     index, worker = build / "index.html", build / "sw.js"
     changes: list[tuple[Path, Any, str]] = [
         (index, "<head>", f'<head data-version="{version}">'),

@@ -18,9 +18,9 @@ from tests.browser.serving import Serving
 from tests.cli.test_score import GOLDEN
 
 SILENT = {"passed", "shuffle_committed", "shuffle_opened"}
-"""What the log leaves out: it would only repeat what is said anyway."""
+"""Events that the log leaves out: they would only repeat other entries."""
 WITH_A_COUP_FOURRE = 14
-"""A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
+"""The seed of a shuffle with a coup fourré, if `Serving.play_out` chooses the moves."""
 
 
 PAGES = (
@@ -30,7 +30,7 @@ PAGES = (
 
 
 IN_FRENCH = ("/", "/rules/fr2009?beside=fr2014", "/cards", "/daily")
-"""The pages that each test run looks at in French; `make test-long` has all in both languages."""
+"""The pages that each test run checks in French; `make test-long` checks all in both languages."""
 
 
 @pytest.mark.parametrize(
@@ -159,16 +159,16 @@ BEATS = """() => {
     window.beats = [];
     window.setInterval = (step, time) => { window.beats.push(time); return set(step, time); };
 }"""
-"""Notes how often something is done again and again."""
+"""Records the interval of every repeating timer."""
 
 
-def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> None:
+def test_a_finished_match_can_be_replayed(finished: Seated, accessible: Check) -> None:
     page = finished.page
     page.get_by_role("link", name="Watch the replay").click()
     sentence, step = page.locator("[data-sentence]"), page.locator("[data-step]")
     expect(sentence).to_contain_text("Hand 1")
     accessible(page)
-    # Each seat is shown what it saw.
+    # The view of a seat shows only its own hand.
     eyes, hands = page.locator('select[name="eyes"]'), page.locator("[data-hand-of]")
     expect(hands).to_have_count(2)
     eyes.select_option("1")
@@ -189,7 +189,7 @@ def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> 
     expect(sentence).to_contain_text("wins the match")
     page.locator('[data-action="first"]').click()
     expect(step).to_have_attribute("data-step", "0")
-    # It plays by itself, as fast as one likes.
+    # It plays automatically, at the chosen speed.
     page.evaluate(BEATS)
     speed = page.get_by_label("Speed of the replay")
     speed.select_option("1")
@@ -200,7 +200,7 @@ def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> 
     assert usual == 8 * fast
 
 
-def test_a_match_that_is_not_over_cannot_be_seen_again(
+def test_an_unfinished_match_cannot_be_replayed(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit()
@@ -214,7 +214,7 @@ def test_a_match_that_is_not_over_cannot_be_seen_again(
 
 
 def enter(page: Page, at: int, side: dict[str, Any]) -> None:
-    """Enter what a side laid: `3x100 2x25`."""
+    """Enter what a side played: `3x100 2x25`."""
     box = page.locator(f'[data-pad-side="{at}"]')
     for part in side["distances"].split():
         count, _, card = part.rpartition("x")
@@ -229,7 +229,7 @@ def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page]) -> N
     page = visit("/score")
     seating = page.locator('select[name="seating"]')
     for name, empty, sides, sums in GOLDEN:
-        for players in ("2-2", "4-2"):  # another table, and all is empty again
+        for players in ("2-2", "4-2"):  # changing the seating clears all entries
             seating.select_option(players)
         for at, side in enumerate(sides):
             enter(page, at, side)
@@ -240,7 +240,7 @@ def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page]) -> N
         expect(hand, name).to_have_text([f"{points:,}" for points in sums])
 
 
-def test_the_pad_keeps_its_hands_and_adds_them_up(visit: Callable[..., Page]) -> None:
+def test_the_score_pad_saves_its_hands_and_adds_them_up(visit: Callable[..., Page]) -> None:
     page = visit("/score")
     for _ in range(2):
         enter(page, 0, {"distances": "2x100", "safeties": ["extra_tank"], "coups": []})
@@ -263,11 +263,11 @@ CUT = """select => {
     return [...select.options].map(({ text }) => text).filter((text) =>
         pen.measureText(text).width > room);
 }"""
-"""The choices that are wider than the field that shows them."""
+"""The options that are wider than the field that shows them."""
 
 
 @pytest.mark.parametrize("path", ["/score", "/make"])
-def test_no_choice_is_cut(visit: Callable[..., Page], path: str) -> None:
+def test_no_option_of_a_select_is_truncated(visit: Callable[..., Page], path: str) -> None:
     page = visit(path)
     expect(page.locator("select").first).to_be_visible()
     page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true })")
@@ -285,25 +285,25 @@ def test_no_choice_is_cut(visit: Callable[..., Page], path: str) -> None:
             assert cut == [], (lang, width)
 
 
-def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
+def test_the_score_pad_reports_what_is_wrong(visit: Callable[..., Page]) -> None:
     page = visit("/score", locale="fr-FR")
     enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})
     page.locator('[data-action="work-out"]').click()
     expect(page.get_by_role("alert")).to_contain_text("800")
 
 
-# -- what a screen reader hears -----------------------------------------------------------------
+# -- what a screen reader reads out -------------------------------------------------------------
 
 
-def is_told(event: dict[str, Any]) -> bool:
-    """Whether the log of seat 0 has this event: of draws only one's own, for those who listen."""
+def is_logged(event: dict[str, Any]) -> bool:
+    """Whether the log of seat 0 has this event. It has no draws but its own."""
     if event["type"] == "turn_began":
         return event["seat"] == 0 and bool(event.get("drew"))
     return event["type"] not in (*SILENT, "ready")
 
 
 def in_lines(events: list[dict[str, Any]], narrator: Narrator) -> list[str]:
-    """A line for each event; what a card brings about stands in that card's line."""
+    """One line per event; the consequences of a card stand in that card's line."""
     lines: list[str] = []
     for event in events:
         if event["type"] in ("hazard_cancelled", "extension_offered"):
@@ -313,17 +313,17 @@ def in_lines(events: list[dict[str, Any]], narrator: Narrator) -> list[str]:
     return lines
 
 
-def test_the_log_tells_every_turn_as_the_terminal_does(
+def test_the_log_describes_every_turn_as_the_terminal_does(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     """Browser and terminal read the same catalogue: sentence for sentence, in order."""
     player = sit("fr2009", "4-4", house={"trip": 400})
     server.play_out(player.table, seed=3, hands=1)
-    player.page.locator('[data-action="look"]').click()  # the sheet would lie over the language
+    player.page.locator('[data-action="look"]').click()  # the sheet would cover the language button
     log = player.page.get_by_role("log")
     expect(log.locator(".hand_ended")).to_have_count(1)
-    expect(log.locator("p").last).to_be_in_viewport()  # however long it is, its end is seen
-    events = [event for event in server.events(player.table, seat=0) if is_told(event)]
+    expect(log.locator("p").last).to_be_in_viewport()  # however long the log is, its end is in view
+    events = [event for event in server.events(player.table, seat=0) if is_logged(event)]
     names, rules = ["Guest", "Mona", "Gus", "Lulu"], edition("fr2009")
     spoken: tuple[Lang, ...] = ("en", "fr")
     for lang in spoken:
@@ -333,8 +333,8 @@ def test_the_log_tells_every_turn_as_the_terminal_does(
         narrator = Narrator(lang, names, names=rules.names, sides=4, you=0)
         expected = in_lines(events, narrator)
         assert len(expected) > 20
-        # The browser says after each distance how far that makes; before it the sentence is the
-        # same.
+        # After each distance the browser adds the total in parentheses; otherwise the sentence is
+        # the same.
         told = [re.sub(r" \(\d[^()]*\)", "", line) for line in log.locator("p").all_inner_texts()]
         assert told[-60:] == expected[-60:]
 
@@ -342,7 +342,9 @@ def test_the_log_tells_every_turn_as_the_terminal_does(
 # -- languages ----------------------------------------------------------------------------------
 
 
-def test_the_language_is_switched_at_the_table(sit: Callable[..., Seated], server: Serving) -> None:
+def test_the_language_can_be_switched_at_the_table(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
     player = sit()
     page = player.page
     hands = [["roll", "gasoline", "50", "75", "100", "stop", "25"], ["repairs"]]
@@ -362,7 +364,7 @@ def test_the_language_is_switched_at_the_table(sit: Callable[..., Seated], serve
 @pytest.mark.parametrize(
     ("locale", "words"), [("fr-CA", "Jouer tout de suite"), ("de", "Play now")]
 )
-def test_the_browsers_language_is_heeded(
+def test_the_browsers_preferred_language_is_used(
     visit: Callable[..., Page], locale: str, words: str
 ) -> None:
     expect(visit("/", locale=locale).get_by_role("heading", name=words)).to_be_visible()
@@ -374,10 +376,12 @@ LOOKS_OF = """field => {
     const { appearance, backgroundImage, borderTopColor, color } = getComputedStyle(field);
     return { appearance, arrow: backgroundImage.includes(color), clear: borderTopColor === color };
 }"""
-"""Whose drawing a field is, whether its arrow has the color of its text, and its edge too."""
+"""How a field is drawn, and whether its arrow and its border have the color of its text."""
 
 
-def test_a_select_is_drawn_by_the_page_in_every_look(visit: Callable[..., Page]) -> None:
+def test_a_select_is_styled_by_the_page_in_every_theme_and_contrast(
+    visit: Callable[..., Page],
+) -> None:
     page = visit("/make")
     field = page.locator('select[name="seating"]')
     for theme in ("light", "dark"):

@@ -1,4 +1,4 @@
-"""The whole game in a page: with the network off, and from plain files in a sub-folder."""
+"""The whole game in a page: with the network off, and from plain files in a subfolder."""
 
 import json
 import re
@@ -31,7 +31,7 @@ from tests.browser.serving import serving
 
 PATIENCE = 60_000
 KNOWN = {"speed": "instant", "coach": False, "rival": "racer"}
-"""What this browser likes: a robot that keeps nobody waiting. Who has played keeps its files."""
+"""The settings of a player who has played before, so that the files of `racer` are cached."""
 KEPT = """(files) => navigator.serviceWorker.ready.then(async () => {
     for (let tries = 0; tries < 800; tries++) {
         const found = await Promise.all((await caches.keys()).map(async (name) =>
@@ -42,9 +42,9 @@ KEPT = """(files) => navigator.serviceWorker.ready.then(async () => {
     }
     return false;
 })"""
-"""Whether all of these files are kept for play without a connection."""
+"""Whether all of these files are cached for playing offline."""
 HALFWAY = 5
-"""Decisions before the page is loaded again."""
+"""Decisions before the page is reloaded."""
 SMALL: ViewportSize = {"width": 360, "height": 640}
 RECORD = """fetch("/api/me/record", {
     headers: { Authorization: `Bearer ${JSON.parse(localStorage.bornes).secret}` },
@@ -57,8 +57,8 @@ YOUR_TURN = '[data-turn="yours"]'
 _SEQ = 'Number(document.querySelector("[data-seq]").dataset.seq)'
 
 
-class Alone(Seated):
-    """Somebody at a table in the page: nobody else knows how far its game is."""
+class LocalPlayer(Seated):
+    """A player at a table inside the page: no server knows the state of the game."""
 
     def __init__(self, page: Page, way: Way) -> None:
         super().__init__(page, server=None, way=way)  # type: ignore[arg-type]  # there is none
@@ -67,11 +67,11 @@ class Alone(Seated):
         seq: int = self.page.evaluate(_SEQ)
         return seq
 
-    def gone_on(self, seq: int) -> None:
+    def wait_for_progress(self, seq: int) -> None:
         self.page.wait_for_function(f"(seq) => {_SEQ} > seq", arg=seq)
 
     def come_to_turn(self, decisions: int) -> None:
-        """Make this many decisions, then answer until it is one's turn: attacks come first."""
+        """Make this many decisions, then answer attacks until it is the player's turn."""
         for _ in range(decisions):
             assert self.decide()
         self.page.locator(ASKED).first.wait_for()
@@ -80,7 +80,7 @@ class Alone(Seated):
             self.page.locator(ASKED).first.wait_for()
 
     def play_match(self) -> None:
-        """Hand by hand, until the match can be reviewed."""
+        """Play hand after hand, until the match can be reviewed."""
         self.play_hand()
         while not self.page.locator('[data-action="review"]').count():
             self.act("ready")
@@ -90,12 +90,12 @@ class Alone(Seated):
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
-        """Say nothing of every file."""
+        """Do not log every file."""
 
 
 @contextmanager
 def plain_files(folder: Path) -> Iterator[str]:
-    """The output of `bornes site` in a sub-folder, served as `python -m http.server` does it."""
+    """The output of `bornes site` in a subfolder, served as `python -m http.server` does it."""
     site = folder / "games" / "bornes"
     if not site.exists():
         write_site(site)
@@ -113,7 +113,7 @@ def live_server(folder: Path) -> Iterator[str]:
 
 
 def _hand(page: Page) -> list[str | None]:
-    """The cards in one's own turn, when nothing changes by itself."""
+    """The cards in hand on the player's own turn, when nothing else changes them."""
     page.locator(YOUR_TURN).wait_for()
     return [card.get_attribute("data-card") for card in page.locator("button[data-card]").all()]
 
@@ -126,7 +126,7 @@ def _hand(page: Page) -> list[str | None]:
         pytest.param(live_server, "match", "touch", marks=pytest.mark.long),
     ],
 )
-def test_a_match_without_a_network_with_a_reload_in_between(
+def test_a_match_is_played_offline_with_a_reload_in_between(
     browser: Browser,
     tmp_path: Path,
     served: Callable[[Path], AbstractContextManager[str]],
@@ -143,9 +143,9 @@ def test_a_match_without_a_network_with_a_reload_in_between(
         page = context.new_page()
         page.goto(address)
         assert page.evaluate(KEPT, ["wasm", *file_names().values()])
-    # Nothing is served any more.
+    # The server is stopped now.
     page.reload()
-    seated = Alone(page, way)
+    seated = LocalPlayer(page, way)
     seated.act("play-racer")
     seated.come_to_turn(HALFWAY)
     cards = _hand(page)
@@ -174,12 +174,12 @@ def test_a_match_without_a_network_with_a_reload_in_between(
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a site is written, once for all tests."""
+    """The folder of a site, which is written once for all tests."""
     return tmp_path_factory.mktemp("site")
 
 
 def _played() -> Match:
-    """A hand in which somebody made mistakes."""
+    """A match of one hand in which a player made mistakes."""
     match = bornes.start("classic", players=2, seed=3, house={"hands": 1})
     return bornes.play_out(match, ["random", "driver"])
 
@@ -189,7 +189,7 @@ def _file(match: Match) -> str:
 
 
 def _drop(page: Page, name: str, content: str) -> None:
-    """Have a file fall on the page."""
+    """Drop a file on the page."""
     page.evaluate(
         """([name, content]) => {
             const dataTransfer = new DataTransfer();
@@ -218,8 +218,8 @@ def test_a_match_file_is_replayed_reviewed_and_tried_again_on_a_site(
         accessible(page)
         moment = page.locator(".moments li button").first.text_content()
         page.locator('[data-action="try-again"]').click()
-        # The table is as it was before that decision, and the game goes on from there.
-        seated = Alone(page, "mouse")
+        # The table is as it was before that decision, and the game continues from there.
+        seated = LocalPlayer(page, "mouse")
         assert moment
         assert seated.decide()
         before = page.url
@@ -235,11 +235,11 @@ DENIED = """
 indexedDB.open = () => { throw new DOMException("denied", "SecurityError"); };
 navigator.locks.request = () => Promise.reject(new DOMException("denied", "SecurityError"));
 """
-"""What a browser does that lets no site save anything, before the worker's own script."""
+"""Run before the worker's script: acts as a browser that lets no site save anything."""
 
 
-def _before(script: str) -> Callable[[Route], None]:
-    """Have a script begin otherwise."""
+def _prepend(script: str) -> Callable[[Route], None]:
+    """Answer with the requested script, preceded by this one."""
 
     def answer(route: Route) -> None:
         found = route.fetch()
@@ -262,16 +262,18 @@ WORKER, KERNEL, TABLE = (
     re.compile(file) for file in (r"/worker-[^/]*\.js", r"\.wasm", r"/Table-[^/]*\.js")
 )
 FAILURES: list[tuple[Any, Callable[[Route], None], str, bool]] = [
-    (WORKER, _before(DENIED), "web-local-denied", True),
-    (WORKER, _before("delete self.WebAssembly;"), "error-local-no-wasm", False),
+    (WORKER, _prepend(DENIED), "web-local-denied", True),
+    (WORKER, _prepend("delete self.WebAssembly;"), "error-local-no-wasm", False),
     (WORKER, _lost, "web-local-not-loaded", False),
     (KERNEL, _half, "error-local-not-loaded", False),
     (TABLE, _lost, "web-page-not-loaded", False),
 ]
-"""Files, what happens to them, the message that is shown, and whether the game goes on."""
+"""Files, what happens to them, the message that is shown, and whether the game still works."""
 
 
-def test_what_fails_is_said_and_all_else_goes_on(browser: Browser, site: Path) -> None:
+def test_a_failure_is_reported_and_everything_else_keeps_working(
+    browser: Browser, site: Path
+) -> None:
     with plain_files(site) as address:
         langs: Iterator[Lang] = cycle(("en", "fr"))
         for lang, (file, answer, said, plays) in zip(langs, FAILURES, strict=False):
@@ -313,13 +315,15 @@ def test_every_page_of_a_site_is_accessible(
         page = context.new_page()
         for path in SITE_PAGES:
             page.goto(f"{address}#/{path}")
-            page.reload()  # a deep link opens by itself
+            page.reload()  # a deep link can be opened directly
             expect(page.locator("main h1, main h2").first).to_be_visible()
             accessible_in_every_look(page)
     context.close()
 
 
-def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -> None:
+def test_matches_played_in_the_browser_can_be_added_to_the_stats(
+    visit: Callable[..., Page],
+) -> None:
     match = _played()
     finished = {
         "table": "~abc",
@@ -337,11 +341,11 @@ def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -
         "events": msgspec.to_builtins(match.log),
     }
     page = visit("/", kept={"local": True})
-    page.wait_for_load_state("networkidle")  # what takes files is loaded last and shows nothing
+    page.wait_for_load_state("networkidle")  # the drop target is loaded last, and invisible
     everything = {"bornes_matches": 1, "tables": [], "matches": [finished]}
     _drop(page, "all.json", json.dumps(everything))
     expect(page.locator('[data-action="upload"]')).to_be_visible()
-    # Whoever looks for it among the stats finds it there, too.
+    # The stats page offers the upload, too.
     page.locator('header a[href$="/me"]').click()
     expect(page.get_by_text(text("en", "web-me-empty"))).to_be_visible()
     page.locator('[data-action="upload"]').click()

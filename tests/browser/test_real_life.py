@@ -1,4 +1,4 @@
-"""Lines that break, tabs opened twice, links without a seat, the back button."""
+"""Lost connections, tabs opened twice, links without a seat, the back button."""
 
 import re
 from collections.abc import Callable
@@ -20,8 +20,8 @@ def begin(player: Seated, server: Serving) -> None:
     expect(player.page.locator(YOURS)).to_be_visible()
 
 
-def write_down_the_notices(page: Page) -> None:
-    """The page may be back before anybody can look, so what it says is written down."""
+def record_notices(page: Page) -> None:
+    """Record what the page says: it may be connected again before the test can look."""
     page.evaluate(
         """() => {
             window.said = [];
@@ -32,47 +32,49 @@ def write_down_the_notices(page: Page) -> None:
     )
 
 
-def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: Serving) -> None:
+def test_a_lost_connection_is_restored_automatically(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
     player = sit()
     begin(player, server)
-    write_down_the_notices(player.page)
+    record_notices(player.page)
     for _ in range(3):
-        server.cut_off(player.table)
+        server.drop_connections(player.table)
         expect(player.page.locator(".notices")).to_be_empty()
     player.play("roll")
     expect(player.log()).to_contain_text("You play “Roll”.")
     assert player.page.evaluate(SAID_LOST)
 
 
-def test_a_line_that_slept_is_noticed_and_the_move_made_on_it_is_not_lost(
+def test_a_connection_that_died_during_sleep_is_detected_and_its_move_is_not_lost(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
-    """After a sleep a line may seem open that nobody holds at the other end."""
+    """After sleep, a connection may seem open although its other end is gone."""
     player = sit()
-    lines: list[WebSocketRoute] = []
-    asleep: list[WebSocketRoute] = []
+    sockets: list[WebSocketRoute] = []
+    dead: list[WebSocketRoute] = []
 
-    def pipe(line: WebSocketRoute) -> None:
-        lines.append(line)
-        there = line.connect_to_server()
-        line.on_message(lambda said: None if line in asleep else there.send(said))
-        there.on_message(lambda said: None if line in asleep else line.send(said))
+    def pipe(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        there = socket.connect_to_server()
+        socket.on_message(lambda message: None if socket in dead else there.send(message))
+        there.on_message(lambda message: None if socket in dead else socket.send(message))
 
     player.page.route_web_socket(re.compile("/ws$"), pipe)
     player.page.reload()
     begin(player, server)
-    write_down_the_notices(player.page)
-    asleep += lines
+    record_notices(player.page)
+    dead += sockets
     player.play("roll")
     player.page.evaluate("dispatchEvent(new Event('online'))")
     player.page.wait_for_function(SAID_LOST)
     expect(player.page.locator(".notices")).to_be_empty()
-    # The move that got lost is made once the line is back, for the table stands as it stood.
+    # The lost move is made once the connection is back, as the table has not changed.
     expect(player.log()).to_contain_text("You play “Roll”.")
-    assert len(lines) > len(asleep)
+    assert len(sockets) > len(dead)
 
 
-def test_a_seat_is_its_player_s_after_a_reload_the_back_button_and_in_another_tab(
+def test_a_player_keeps_the_seat_after_a_reload_the_back_button_and_in_another_tab(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
 ) -> None:
     player = sit()
@@ -85,7 +87,7 @@ def test_a_seat_is_its_player_s_after_a_reload_the_back_button_and_in_another_ta
     expect(page.get_by_role("heading", name="The rules")).to_be_visible()
     page.go_back()
     expect(page.locator(YOURS), "by the back button").to_be_visible()
-    # Who opens the link without a seat watches.
+    # A visitor without a seat watches.
     stranger = visit(f"/t/{player.table}")
     expect(stranger.get_by_text("You are watching this table.")).to_be_visible()
     expect(stranger.locator("button[data-card]")).to_have_count(0)
@@ -121,7 +123,7 @@ def test_an_open_table_is_found_on_the_home_page(
     expect(other.get_by_role("button", name="Sit here").first).to_be_visible()
 
 
-def test_a_wrong_code_is_put_right_where_it_is(
+def test_a_wrong_code_can_be_corrected_in_place(
     sit: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
     host = sit()
@@ -144,7 +146,7 @@ def test_a_wrong_code_is_put_right_where_it_is(
     expect(page.get_by_role("button", name="Sit here").first).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_says_so_and_each_page_has_the_keyboard_at_its_top(
+def test_an_unknown_address_says_so_and_each_new_page_has_the_focus_on_its_content(
     visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
     page = visit("/")
@@ -163,11 +165,13 @@ def test_an_address_that_leads_nowhere_says_so_and_each_page_has_the_keyboard_at
     expect(page.locator("#content")).to_be_focused()
 
 
-def test_the_policy_of_the_server_lets_the_page_live(visit: Callable[..., Page]) -> None:
+def test_the_page_works_under_the_servers_content_security_policy(
+    visit: Callable[..., Page],
+) -> None:
     page = visit("/", bypass_csp=False)
     refused: list[str] = []
     play = page.locator('[data-action="play-learner"]')
-    expect(play).to_be_enabled()  # its line is open: one that is cut while it opens is an error
+    expect(play).to_be_enabled()  # connected: a connection cut while it opens is an error
     page.on("console", lambda said: refused.append(said.text) if said.type == "error" else None)
     page.reload()
     play.click()

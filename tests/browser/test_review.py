@@ -17,25 +17,25 @@ from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
 
 MADE: Final = 120_000
-"""Milliseconds that a review may take to be made, once, on a busy machine."""
+"""Milliseconds that making a review may take on a busy machine."""
 BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
 SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
 
-# All of them use what is set up once here, so one process runs them.
+# All tests share what is set up once here, so one process runs them.
 pytestmark = pytest.mark.xdist_group("review")
 
 
 @pytest.fixture(scope="module")
 def played(server: Serving) -> tuple[str, dict[str, str]]:
-    """A table whose match of three hands is over, and who played there: one for all tests, so that
-    its review is made once.
+    """A table whose match of three hands is over, and its player's data. All tests share it, so
+    that its review is made only once.
     """
     with connect(server.url, name="Camille", chance=False) as host:
         host.create("classic", 2, seat=0, pace="untimed", house={"trip": 300, "hands": 3})
         assert host.table is not None
         assert host.secret is not None
-        server.play_out(host.table.id, seed=3, hands=3, rigged=False, heeding=False)
+        server.play_out(host.table.id, seed=3, hands=3, rigged=False, use_player_seeds=False)
         return host.table.id, {"secret": host.secret, "name": "Camille"}
 
 
@@ -43,7 +43,7 @@ def played(server: Serving) -> tuple[str, dict[str, str]]:
 def finished(
     played: tuple[str, dict[str, str]], visit: Callable[..., Page], server: Serving
 ) -> Seated:
-    """Somebody back at the end of that match."""
+    """The player, back at the end of that match."""
     table, known = played
     page = visit(f"/t/{table}", kept=known)
     expect(page.locator('[data-prompt="end"]')).to_be_visible()
@@ -71,10 +71,10 @@ def test_a_review_shows_what_the_coach_says_moment_by_moment(
 ) -> None:
     page, found = review.page, reviewed(review)
     rows = page.locator("ol li button")
-    # One's own mistakes first; then whatever else one wants to see.
+    # At first only the player's own mistakes are listed.
     own = [each for each in found["moments"] if each["side"] == 0 and each["kind"] == "decision"]
     expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in own])
-    # First of all: which decision cost most.
+    # The opening names the decision that cost most.
     mistakes = [each for each in found["moments"] if each["kind"] == "decision"]
     worst = max(mistakes, key=lambda each: found["decisions"][each["index"]]["cost"])
     better, costliest = page.locator("[data-opening] p").all()
@@ -83,7 +83,7 @@ def test_a_review_shows_what_the_coach_says_moment_by_moment(
     expect(better).to_contain_text(f"{max(wins)} wins in 100 matches")
     best = found["decisions"][worst["index"]]["choices"][0]
     expect(page.locator("[data-opening] .better")).to_contain_text(f"{100 * best['match']:.1f}%")
-    everything(page)
+    remove_filters(page)
     said = [re.compile(re.escape(each["said"])) for each in found["moments"]]
     expect(rows).to_have_text(said)
     for player in found["by_seat"]:
@@ -96,13 +96,13 @@ def test_a_review_shows_what_the_coach_says_moment_by_moment(
     filter_by_side_and_kind(page, found)
 
 
-def everything(page: Page) -> None:
+def remove_filters(page: Page) -> None:
     for wish in ("only-side", "only-mistakes"):
         page.locator(f'input[name="{wish}"]').uncheck()
 
 
 def step_through(page: Page, found: dict[str, Any]) -> None:
-    """From moment to moment, one sees what the seat saw."""
+    """Each moment shows what its seat saw."""
     page.locator("#content").focus()
     shown = page.locator("[data-moment]")
     for at, moment in enumerate(found["moments"]):
@@ -110,7 +110,7 @@ def step_through(page: Page, found: dict[str, Any]) -> None:
             page.keyboard.press("ArrowRight")
         expect(shown).to_have_attribute("data-moment", str(moment["at"]))
         expect(page.locator('ol button[aria-current="true"]')).to_contain_text(moment["said"])
-        # One hand lies open: that of the seat, and nobody else's.
+        # Only the hand of that seat is shown.
         expect(shown.locator("[data-hand-of]")).to_have_attribute(
             "data-hand-of", str(moment["seat"])
         )
@@ -128,7 +128,7 @@ def filter_by_side_and_kind(page: Page, found: dict[str, Any]) -> None:
     mistakes = [each for each in moments if each["kind"] == "decision"]
     both = [each for each in own if each in mistakes]
     assert 0 < len(both) < min(len(own), len(mistakes))
-    rows.first.click()  # so that the filters have the first moment chosen, or leave it out
+    rows.first.click()  # so that the filters must handle a chosen moment
     page.locator('input[name="only-mistakes"]').check()
     expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in mistakes])
     page.locator('input[name="only-side"]').check()
@@ -142,7 +142,7 @@ def filter_by_side_and_kind(page: Page, found: dict[str, Any]) -> None:
     expect(rows).to_have_count(len(own))
 
 
-def test_a_review_is_downloaded_and_a_moment_tried_again(review: Seated) -> None:
+def test_a_review_can_be_downloaded_and_a_moment_tried_again(review: Seated) -> None:
     page, found = review.page, reviewed(review)
     for name, start in (("JSON", b"{"), ("CSV", b"step,"), ("SVG", b"<svg")):
         with page.expect_download() as saved:
@@ -185,28 +185,28 @@ def test_the_review_fits_every_window(
         assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
 
 
-def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
+def test_a_review_shows_its_progress_and_reports_errors(
     played: tuple[str, dict[str, str]], visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")
     answers: list[Route] = []
     page.route(re.compile(r"/review\?lang="), lambda route: answers.extend([route]))
-    told = {"content-type": "text/event-stream"}
+    headers = {"content-type": "text/event-stream"}
     page.route(
         re.compile("/review/progress$"),
-        lambda route: route.fulfill(body="data: 0.42\n\n", headers=told),
+        lambda route: route.fulfill(body="data: 0.42\n\n", headers=headers),
     )
     page.goto(f"{server.url}/r/{played[0]}/1/review")
     expect(page.get_by_role("progressbar")).to_have_attribute("value", "0.42")
     while not answers:
-        page.evaluate("0")  # what the browser has to tell comes with its answers
+        page.evaluate("0")  # events of the browser arrive with its answers
     refusal = {"error": "busy", "key": "review-busy", "why": "Many matches, just now."}
     answers[0].fulfill(status=503, body=json.dumps(refusal))
     expect(page.get_by_role("alert")).to_have_text("Many matches, just now.")
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_a_match_that_is_not_finished_is_called_so(
+def test_the_review_of_an_unfinished_match_is_refused(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")

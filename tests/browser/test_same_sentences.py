@@ -35,7 +35,7 @@ Json = dict[str, Any]
 
 
 def recorded(seating: Seating) -> tuple[list[Event], list[Move]]:
-    """A hand that bots play at a table: what happened, and the moves that were possible."""
+    """The events of a hand that bots play, and all moves that were possible in it."""
     match, player, chance = seating.match(seed=7), bot("driver"), Random(7)
     possible: dict[Move, None] = {}
     while match.phase not in ("hand_over", "game_over"):
@@ -47,7 +47,7 @@ def recorded(seating: Seating) -> tuple[list[Event], list[Move]]:
 
 
 def followed(events: Iterable[Event], you: int | None) -> Iterator[Json]:
-    """The events as a reader is told of them, with how far each brought its side."""
+    """The events as a reader sees them, with the distance that the side has reached."""
     come: Counter[int] = Counter()
     for event in events:
         seen = redact(event, you)
@@ -61,7 +61,7 @@ def followed(events: Iterable[Event], you: int | None) -> Iterator[Json]:
 
 
 def tables() -> Iterator[Json]:
-    """Every table of every edition, told to a player and to somebody who watches."""
+    """Every seating of every edition, for a player and for a spectator."""
     for seating in SEATINGS:
         rules = seating.rules()
         events, moves = recorded(seating)
@@ -74,7 +74,7 @@ def tables() -> Iterator[Json]:
                 "events": [
                     *followed(events, you),
                     *({"event": fact, "come": None} for fact in FACTS),
-                    # A match is longer than a hand: numbers that languages write in their own way.
+                    # A large number, which each language writes in its own way.
                     {"event": LAID, "come": 12_345},
                 ],
                 "turns": [
@@ -86,8 +86,8 @@ def tables() -> Iterator[Json]:
             }
 
 
-def told_here(table: Json, lang: Lang) -> list[str | bool]:
-    """What terminal and server say."""
+def sentences_here(table: Json, lang: Lang) -> list[str | bool]:
+    """The sentences of the terminal and the server."""
     players, sides, you = table["players"], table["sides"], table["you"]
     to = Narrator(lang, players, names=table["names"], sides=sides, you=you)
     events = [{**row["event"], "come": row["come"]} for row in table["events"]]
@@ -99,8 +99,8 @@ def told_here(table: Json, lang: Lang) -> list[str | bool]:
     ]
 
 
-def said_by_the_browser(made: list[Json]) -> Json:
-    """What the browser's own modules say, run by Node."""
+def sentences_of_the_browser(made: list[Json]) -> Json:
+    """The sentences of the browser's own modules, run by Node."""
     node, _ = npm.commands()
     asked = json.dumps(made).encode()
     command = [node, str(SCRIPT)]
@@ -110,15 +110,15 @@ def said_by_the_browser(made: list[Json]) -> Json:
     return said
 
 
-def test_terminal_and_browser_say_the_same_of_every_table_and_edition() -> None:
+def test_terminal_and_browser_use_the_same_sentences_for_every_seating_and_edition() -> None:
     made = list(tables())
     kinds = {row["event"]["type"] for table in made for row in table["events"]}
     assert kinds >= {fact["type"] for fact in FACTS}
     assert {move.get("card") for table in made for move in table["moves"]} >= set(CARDS)
-    said = said_by_the_browser(made)
+    said = sentences_of_the_browser(made)
     for lang in LANGUAGES:
         for table, there in zip(made, said[lang]["told"], strict=True):
-            assert told_here(table, lang) == there
+            assert sentences_here(table, lang) == there
         assert said[lang]["points"] == [
             [[label(lang, point), worded(lang, point)] for point in points(edition)]
             for edition in editions()

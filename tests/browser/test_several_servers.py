@@ -1,4 +1,4 @@
-"""Pages at tables of several servers: they find the right one, and follow when a table moves."""
+"""Pages and tables on several servers: pages find theirs, and follow it when it moves."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from tests.server.chaos import NODES, Site, running_site
 from tests.server.serving import Serving, acquainted
 
 PATIENCE: Final = 90
-"""Seconds; every wait is for an event, this is when to give up on it."""
+"""Seconds until giving up; every wait is for an event."""
 MOMENT: Final = "One moment: reconnecting"
 NOTICED: Final = """
 window.noticed = "";
@@ -23,10 +23,10 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
   window.noticed += document.querySelector(".notices")?.textContent ?? "";
 }).observe(document, { childList: true, subtree: true, characterData: true }));
 """
-"""Remembers what a page has said about its line, however soon that was gone again."""
+"""Records what a page has said about its connection, however briefly it was shown."""
 
 
-# All of them use what is set up once here, so one process runs them.
+# All tests share what is set up once here, so one process runs them.
 pytestmark = pytest.mark.xdist_group("several-servers")
 
 
@@ -38,7 +38,7 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def site(sites: Site) -> Site:
-    acquainted(sites.servers.values())  # the test before may have started one again
+    acquainted(sites.servers.values())  # the previous test may have restarted one
     return sites
 
 
@@ -47,8 +47,8 @@ def holder(site: Site, table: str) -> str:
     return next(node for node in NODES if table in site.held(node))
 
 
-def look(opened: ExitStack, browser: Browser, url: str, sockets: list[str]) -> Page:
-    """A page that somebody new has opened; the addresses of its sockets are noted."""
+def watch(opened: ExitStack, browser: Browser, url: str, sockets: list[str]) -> Page:
+    """Open a page as a new visitor, and record the addresses of its WebSockets."""
     context = browser.new_context(locale="en-GB", service_workers="block")
     opened.callback(context.close)
     context.set_default_timeout(PATIENCE * 1000)
@@ -65,7 +65,7 @@ def _leads_to(there: str, socket: WebSocket) -> bool:
 
 
 def say(host: Client, text: str) -> None:
-    """Say something, on a new line where a busy machine has lost the old one."""
+    """Send a chat message, on a new connection if a busy machine has lost the old one."""
     try:
         host.say(text)
     except Disconnected:
@@ -73,7 +73,7 @@ def say(host: Client, text: str) -> None:
         host.say(text)
 
 
-def test_pages_come_in_anywhere_and_follow_their_table_when_it_moves(
+def test_pages_enter_through_any_server_and_follow_their_table_when_it_moves(
     browser: Browser, site: Site
 ) -> None:
     with ExitStack() as opened:
@@ -83,7 +83,7 @@ def test_pages_come_in_anywhere_and_follow_their_table_when_it_moves(
         doors = [opened.enter_context(site.entrance(each)) for each in NODES]
         sockets: dict[int, list[str]] = {port: [] for port in doors}
         pages = [
-            look(opened, browser, f"http://127.0.0.1:{port}/t/{table}", seen)
+            watch(opened, browser, f"http://127.0.0.1:{port}/t/{table}", seen)
             for port, seen in sockets.items()
         ]
         for page in pages:
@@ -92,7 +92,7 @@ def test_pages_come_in_anywhere_and_follow_their_table_when_it_moves(
             where = "/ws" if each == node else f"/node/{node}/ws"
             there = f"ws://127.0.0.1:{port}{where}"
             assert seen[0] == f"ws://127.0.0.1:{port}/ws"
-            if seen[-1] != there:  # its line was lost since, and it comes in again
+            if seen[-1] != there:  # its connection was lost meanwhile, and it reconnects
                 page.wait_for_event("websocket", partial(_leads_to, there))
         server: Serving = site.servers[node]
         server.stop()
@@ -105,19 +105,17 @@ def test_pages_come_in_anywhere_and_follow_their_table_when_it_moves(
             server.start()
 
 
-def test_a_page_whose_server_freezes_says_one_moment_and_goes_on(
-    browser: Browser, site: Site
-) -> None:
+def test_a_page_whose_server_freezes_says_so_and_reconnects(browser: Browser, site: Site) -> None:
     url = f"http://127.0.0.1:{site.port}"
     with ExitStack() as opened:
         host = opened.enter_context(Client(url, name="Ann"))
         table = host.create(players=2, pace="untimed").id
-        page = look(opened, browser, f"{url}/t/{table}", [])
+        page = watch(opened, browser, f"{url}/t/{table}", [])
         expect(page.locator("[data-code]")).to_be_visible()
         server = site.servers[holder(site, table)]
         os.kill(server.pid, signal.SIGSTOP)
         try:
-            # nginx hangs up on a server that is silent for too long.
+            # nginx closes the connection to a server that is silent for too long.
             with pytest.raises(Disconnected):
                 host.say("Is anybody there?")
             host.reconnect(PATIENCE)

@@ -1,4 +1,4 @@
-"""What opens over a small screen is in reach there: nothing of it lies outside the window."""
+"""On small screens, everything that opens fits into the window."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,7 +24,7 @@ OUTSIDE = """all => all.filter((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }).map((each) => each.outerHTML)"""
-"""Those that are not wholly in the window."""
+"""The elements that are not entirely in the window."""
 HEIGHTS = """(strip, texts) => texts.map((text) => {
     strip.querySelector("p").textContent = text;
     return Math.round(strip.getBoundingClientRect().height);
@@ -41,13 +41,13 @@ CUT = """(box, hints) => {
             && getComputedStyle(each).overflowY !== "visible");
     });
 }"""
-"""Which of these hints cannot be read whole."""
+"""The hints that do not fit into the box."""
 CUT_WORDS = """(all, texts) => texts.filter((text) => all.some((each) => {
     each.textContent = text;
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = each;
     return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
 }))"""
-"""Which of these texts cannot be read whole in each of some places."""
+"""The texts that do not fit into one of some places."""
 STEPS = ("start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "wait")
 BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
 NEARLY: dict[str, Any] = {
@@ -68,7 +68,7 @@ NEARLY: dict[str, Any] = {
 
 def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..., Page]) -> None:
     page = visit("/", viewport=UPRIGHT, locale="fr-FR")
-    # So much is seen before any scrolling: how to begin, and the menu in one line.
+    # Visible without scrolling: how to begin, and the menu in one line.
     levels, links = page.locator(".levels button"), page.locator("nav a")
     expect(levels.first).to_be_enabled()
     assert levels.evaluate_all(OUTSIDE) == []
@@ -84,7 +84,7 @@ def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..
         assert controls.evaluate_all(OUTSIDE) == [], screen
 
 
-def test_the_sheet_s_total_and_buttons_are_in_the_window(
+def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit(
@@ -103,7 +103,7 @@ def test_the_sheet_s_total_and_buttons_are_in_the_window(
         assert shown.evaluate_all(OUTSIDE) == [], screen
 
 
-def test_a_spectator_is_told_to_take_a_seat_and_sees_what_is_said(
+def test_a_spectator_is_invited_to_take_a_seat_and_the_chat_is_in_view(
     sit: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
     host = sit("fr2014", "8-4", viewport=UPRIGHT)
@@ -121,7 +121,7 @@ def test_a_spectator_is_told_to_take_a_seat_and_sees_what_is_said(
 
 
 def standings(lang: Lang) -> list[str]:
-    """The longest words for how a side stands: stopped, and limited as well."""
+    """The longest descriptions of a side: stopped, and under a speed limit as well."""
     roll = card_name(lang, "roll").rstrip("\u00a0\u202f!")
     said = (
         text(lang, "standing-stopped", card=hazard, name=card_name(lang, hazard).lower(), roll=roll)
@@ -130,7 +130,7 @@ def standings(lang: Lang) -> list[str]:
     return [text(lang, "standing-limited", said=each, limit=50) for each in said]
 
 
-def test_a_replay_shows_board_and_hands_while_one_steps(
+def test_a_replay_shows_board_and_hands_at_each_step(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
@@ -158,7 +158,9 @@ def in_both_languages(page: Page) -> Iterator[Lang]:
     yield "fr"
 
 
-def test_the_lesson_s_strip_is_as_high_for_every_text(visit: Callable[..., Page]) -> None:
+def test_the_strip_of_the_lesson_has_the_same_height_for_every_text(
+    visit: Callable[..., Page],
+) -> None:
     page = visit("/learn")
     expect(page.locator("button.advised")).to_be_visible()
     for lang in in_both_languages(page):
@@ -171,25 +173,25 @@ def test_the_lesson_s_strip_is_as_high_for_every_text(visit: Callable[..., Page]
             assert len(set(heights)) == 1, (lang, screen, of_step)
 
 
-def hints_of_most_words(lang: Lang) -> list[dict[str, str]]:
-    """The longest hints there are: an attack whose remedy is rare, a useless card thrown away."""
+def longest_hints(lang: Lang) -> list[dict[str, str]]:
+    """The longest hints: an attack whose remedy is rare, and the discard of a useless card."""
     limit, end = quoted_card(lang, "speed_limit"), quoted_card(lang, "end_of_limit")
     hold = quoted_card(lang, "right_of_way")
     spare = quoted_card(lang, "spare_tire")
     attack = text(lang, "coach-limit", likely="hardly", card=limit, remedy=end, risk=9, safety=hold)
     attack += " " + text(lang, "web-hint-equal")
-    thrown = text(lang, "coach-discard-useless", card=spare)
+    discard = text(lang, "coach-discard-useless", card=spare)
     name = card_name(lang, "speed_limit")
     return [
         {"what": text(lang, "web-move-attack", card=name, side="Mona"), "why": attack},
         {
             "what": text(lang, "web-move-discard", card=card_name(lang, "spare_tire")),
-            "why": thrown,
+            "why": discard,
         },
     ]
 
 
-def test_the_longest_hint_is_read_whole(sit: Callable[..., Seated], server: Serving) -> None:
+def test_the_longest_hint_fits_into_its_box(sit: Callable[..., Seated], server: Serving) -> None:
     player = sit(prepare=lambda table: server.take_up(table, **NEARLY))
     page = player.page
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
@@ -200,6 +202,6 @@ def test_the_longest_hint_is_read_whole(sit: Callable[..., Seated], server: Serv
         for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK, LARGE):
             page.set_viewport_size(screen)
             settle(page)
-            assert box.evaluate(CUT, hints_of_most_words(lang)) == [], (lang, screen)
+            assert box.evaluate(CUT, longest_hints(lang)) == [], (lang, screen)
             cut = page.locator("[data-standing]").evaluate_all(CUT_WORDS, standings(lang))
             assert cut == [], (lang, screen)

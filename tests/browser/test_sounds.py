@@ -1,4 +1,4 @@
-"""Sounds: low unless somebody turns them up, and an attack is heard as one."""
+"""Sounds: quiet by default, and an attack has its own."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -24,7 +24,7 @@ LISTEN: Final = """() => {
         return set.call(this, value, when);
     };
 }"""
-"""Notes every tone, and how loud it begins: 1 is the loudest there is."""
+"""Records every tone and its initial volume, of which 1 is the maximum."""
 LOW: Final = 0.1
 RECORDED: Final = """() => {
     window.AudioContext = function () {
@@ -35,22 +35,22 @@ RECORDED: Final = """() => {
         return window.studio;
     };
 }"""
-"""Sounds are written down instead of being heard: one second of them."""
+"""Renders one second of sound into a buffer instead of playing it."""
 PEAK: Final = """async () => {
     const samples = (await window.studio.startRendering()).getChannelData(0);
     return samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
 }"""
 AUDIBLE: Final = 0.03
 BELL: Final = 2
-"""Its notes."""
+"""The number of its notes."""
 
 
-def heard(page: Page) -> list[dict[str, Any]]:
+def new_tones(page: Page) -> list[dict[str, Any]]:
     tones: list[dict[str, Any]] = page.evaluate("window.tones.splice(0)")
     return tones
 
 
-def test_sounds_are_low_and_an_attack_has_a_horn_of_its_own(
+def test_sounds_are_quiet_and_an_attack_has_its_own_horn(
     at: Callable[..., Seated], server: Serving
 ) -> None:
     player = at(ROLLING)
@@ -59,12 +59,12 @@ def test_sounds_are_low_and_an_attack_has_a_horn_of_its_own(
     with server.bots_hesitating():
         player.play("stop")
         page.wait_for_function("window.tones.length > 0")
-    tones = heard(page)
+    tones = new_tones(page)
     assert {tone["kind"] for tone in tones} == {"sawtooth"}
     assert all(0 < tone["loud"] <= LOW for tone in tones)
 
 
-def test_at_no_volume_nothing_sounds_and_without_motion_only_what_calls_somebody(
+def test_volume_zero_is_silent_and_with_reduced_motion_only_the_bell_sounds(
     at: Callable[..., Seated], server: Serving
 ) -> None:
     player = at(ROLLING, kept={"volume": 0})
@@ -74,10 +74,10 @@ def test_at_no_volume_nothing_sounds_and_without_motion_only_what_calls_somebody
     with server.bots_hesitating():
         player.play("25")
         expect(page.locator('[data-turn="yours"]')).to_have_count(0)
-        assert heard(page) == []
+        assert new_tones(page) == []
         assert page.evaluate("window.studio === undefined")
-        # A volume is tried out with a card and the bell of one's turn; where nothing moves, without
-        # the card.
+        # A new volume is tried out with the sounds of a card and of the bell for a turn; with
+        # reduced motion, only with the bell.
         page.locator('[data-action="settings"]').click()
         page.get_by_label("Sounds").fill("0.3")
         assert page.evaluate("window.sources") == BELL

@@ -1,4 +1,4 @@
-"""Robots by their strength: chosen when a table is made, named at the table, suggested at home."""
+"""The strength of robots: chosen for a new table, shown at the table, suggested at home."""
 
 import re
 from collections.abc import Callable
@@ -13,8 +13,8 @@ LOCALES: dict[Lang, str] = {"en": "en-GB", "fr": "fr-FR"}
 EVEN = 1380
 
 
-def somebody_even(page: Page) -> None:
-    """The server knows an even opponent for this guest."""
+def suggest_even_match(page: Page) -> None:
+    """Make the server suggest an even opponent to this guest."""
 
     def answer(route: Route) -> None:
         found = route.fetch().json()
@@ -24,7 +24,7 @@ def somebody_even(page: Page) -> None:
 
 
 @pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "fr"])
-def test_a_table_is_made_with_robots_of_any_strength(
+def test_a_table_can_be_created_with_robots_of_any_strength(
     visit: Callable[..., Page], lang: Lang
 ) -> None:
     page = visit("/make", locale=LOCALES[lang])
@@ -44,7 +44,7 @@ def test_a_table_is_made_with_robots_of_any_strength(
     expect(page.locator("[data-game]")).to_contain_text(rated)
 
 
-def test_a_seat_gets_a_robot_of_a_rating(visit: Callable[..., Page]) -> None:
+def test_a_seat_can_get_a_robot_with_a_given_rating(visit: Callable[..., Page]) -> None:
     page = visit("/make")
     page.locator('[data-action="create"]').click()
     seat = page.locator('[data-seat="1"]')
@@ -55,7 +55,7 @@ def test_a_seat_gets_a_robot_of_a_rating(visit: Callable[..., Page]) -> None:
 
 def test_an_even_match_is_suggested(visit: Callable[..., Page]) -> None:
     page = visit("/")
-    somebody_even(page)
+    suggest_even_match(page)
     page.reload()
     play = page.get_by_role("button", name=f"Even match ({EVEN})")
     expect(play).to_be_visible()

@@ -15,7 +15,7 @@ from tests.positions import ROLLING
 SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
 BEYOND = """[document.documentElement.scrollWidth - innerWidth,
     document.documentElement.scrollHeight - innerHeight]"""
-"""How much of the page is out of the window, to the side and below."""
+"""How far the page extends beyond the window, to the right and below."""
 RING = """card => { const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(card);
     return [outlineColor, outlineStyle, boxShadow].join(); }"""
 AT_REST = "document.getAnimations().length === 0"
@@ -24,7 +24,7 @@ AT_REST = "document.getAnimations().length === 0"
 # -- words ------------------------------------------------------------------------------------
 
 
-def test_the_table_says_in_words_what_a_newcomer_needs(
+def test_the_table_says_in_words_what_a_newcomer_must_know(
     at: Callable[..., Seated], accessible: Check
 ) -> None:
     stopped, limited = {"battle": ["flat_tire"]}, {"battle": ["roll"], "speed": ["speed_limit"]}
@@ -74,7 +74,7 @@ def test_a_window_too_small_for_the_table_scrolls(at: Callable[..., Seated]) -> 
 # -- the extension (R11) ----------------------------------------------------------------------
 
 
-def test_R11_2_extended_the_road_goes_to_1000(at: Callable[..., Seated]) -> None:
+def test_R11_2_after_an_extension_the_road_goes_to_1000(at: Callable[..., Seated]) -> None:
     player = at(SIX_HUNDRED)
     player.play("100")
     question = player.page.locator('[data-prompt="extension"]')
@@ -86,19 +86,19 @@ def test_R11_2_extended_the_road_goes_to_1000(at: Callable[..., Seated]) -> None
     expect(player.log()).to_contain_text("Extension!")
 
 
-def test_R11_2_finished_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -> None:
+def test_R11_2_without_an_extension_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -> None:
     player = at(SIX_HUNDRED)
     player.play("100")
     player.act("finish")
     sheet = player.page.locator('[data-prompt="end"]')
     expect(sheet.locator('[data-line="trip"] td').first).to_have_text("400")
     expect(sheet.locator('[data-line="distance"] td').first).to_have_text("700")
-    # Both sides of the sheet and the shut-out of the one that laid nothing (R12.2).
+    # The shut-out of the side that played no distance (R12.2).
     expect(sheet.locator('[data-line="shutout"] td').first).to_have_text("500")
     expect(sheet.locator('[data-line="total"] td').first).to_have_text("1,600")
 
 
-def test_R12_4_without_points_the_end_says_how_far_everybody_came(
+def test_R12_4_without_points_the_end_shows_how_far_each_side_came(
     at: Callable[..., Seated],
 ) -> None:
     nine_hundred = {"battle": ["roll"], "distances": ["200", "200", *["100"] * 5]}
@@ -112,8 +112,8 @@ def test_R12_4_without_points_the_end_says_how_far_everybody_came(
 # -- cards --------------------------------------------------------------------------------------
 
 
-def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) -> None:
-    """Turn after turn: the robot holds nothing to attack with, and draws nothing either."""
+def test_a_card_in_hand_can_be_explained_discarded_and_dragged(at: Callable[..., Seated]) -> None:
+    """One turn after the other: the robot can neither attack nor draw a card to attack with."""
     player = at({"battle": ["roll"]})
     seq = player.seq()
     player.choose("gasoline")
@@ -122,7 +122,7 @@ def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) ->
     expect(reasons, "why it cannot be played").to_contain_text("only goes on its own hazard")
     expect(reasons, "by which rule").to_contain_text("R5.4")
     player.page.keyboard.press("Escape")
-    dragged_nowhere(player, "25")
+    drag_nowhere(player, "25")
     assert player.seq() == seq, "a drag that ends nowhere plays nothing"
     player.choose("gasoline")
     player.act("discard")
@@ -132,7 +132,7 @@ def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) ->
     seq = player.seq()
     player.choose("100")
     expect(player.page.locator("[data-target]").first).to_be_visible()
-    player.page.wait_for_function(AT_REST)  # where it may go is lit, and does not flicker
+    player.page.wait_for_function(AT_REST)  # the places where it may go are lit, and do not flicker
     player.act("discard")
     discard = player.page.locator('[data-action="discard"]')
     expect(discard, "useful: asked twice").to_have_text("Discard it anyway?")
@@ -149,7 +149,7 @@ def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) ->
     expect(player.log(), "dragged to the pile").to_contain_text("You discard 25 km.")
 
 
-def dragged_nowhere(player: Seated, card: str) -> None:
+def drag_nowhere(player: Seated, card: str) -> None:
     settle(player.page)
     box = player.card(card).bounding_box()
     assert box is not None
@@ -162,13 +162,13 @@ def dragged_nowhere(player: Seated, card: str) -> None:
 
 def next_turn(player: Seated, seq: int) -> None:
     """Wait until the robots have had their turns."""
-    player.gone_on(seq)
+    player.wait_for_progress(seq)
     player.server.until(player.table, lambda table: table.to_act == (0,))
-    player.gone_on(seq)
+    player.wait_for_progress(seq)
     expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
 
 
-def test_a_card_goes_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> None:
+def test_an_attack_goes_to_the_chosen_side(at: Callable[..., Seated]) -> None:
     player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
     seq = player.seq()
     player.choose("speed_limit")
@@ -188,7 +188,7 @@ def test_a_card_goes_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> N
     dragged.to_have_attribute("aria-label", "Battle pile: Stop")
 
 
-def test_R7_a_safety_is_exposed_upright_and_the_keyboard_stays_with_the_hand(
+def test_R7_a_safety_is_exposed_upright_and_the_focus_stays_on_the_hand(
     at: Callable[..., Seated],
 ) -> None:
     player = at(ROLLING)
@@ -196,7 +196,7 @@ def test_R7_a_safety_is_exposed_upright_and_the_keyboard_stays_with_the_hand(
     seq = player.seq()
     player.page.keyboard.press(str(HAND.index("right_of_way") + 1))
     player.page.keyboard.press("Enter")  # exposed: another turn (R7.2)
-    player.gone_on(seq)
+    player.wait_for_progress(seq)
     place = player.page.locator('[data-place="right_of_way-0"]')
     expect(place.get_by_role("img", name="Right of way")).to_be_visible()
     expect(place).not_to_have_class(re.compile("crosswise"))
@@ -206,11 +206,11 @@ def test_R7_a_safety_is_exposed_upright_and_the_keyboard_stays_with_the_hand(
     seq = player.seq()
     player.page.keyboard.press("d")
     player.page.keyboard.press("d")  # it could have been played: asked twice
-    player.gone_on(seq)
+    player.wait_for_progress(seq)
     expect(in_hand, "the next one too").to_have_count(1)
 
 
-def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
+def test_a_hint_gives_a_move_and_its_reason_and_the_card_counter_is_optional(
     at: Callable[..., Seated],
 ) -> None:
     player = at(ROLLING)
@@ -223,7 +223,7 @@ def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
     expect(counting.locator("div", has_text="Roll").locator("dd")).to_have_text("3 of 14")
     page.keyboard.press("Escape")
 
-    # The sentence first, which leaves all else where it is; the card it means has a ring.
+    # The sentence comes first and moves nothing else; the card that it names has a ring.
     player.act("hint")
     said = page.get_by_role("group", name="Hint")
     expect(said).not_to_contain_text("%")
@@ -235,7 +235,7 @@ def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
     expect(focused, "whose ring is another than that of the advice").to_have_count(1)
     assert focused.evaluate(RING) != advised.evaluate(RING)
     expect(page.locator(".banner .turn")).to_be_visible()
-    # The numbers for those who unfold them, and put away again.
+    # The numbers can be opened, and closed again.
     player.act("numbers")
     compared = page.get_by_role("group", name="Compare")
     expect(compared.get_by_role("button").first).to_be_focused()
@@ -245,10 +245,12 @@ def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
     player.act("numbers")
     seq = player.seq()
     compared.get_by_role("button").first.click()
-    player.gone_on(seq)
+    player.wait_for_progress(seq)
 
 
-def test_a_newcomer_is_told_what_to_do(at: Callable[..., Seated]) -> None:
+def test_a_newcomer_is_advised_every_turn_until_this_is_switched_off(
+    at: Callable[..., Seated],
+) -> None:
     player = at({}, hand=["roll", "gasoline", "repairs"], coach=True)
     coach = player.page.get_by_role("group", name="Hint")
     expect(coach).to_contain_text("Play Roll")
@@ -260,7 +262,7 @@ def test_a_newcomer_is_told_what_to_do(at: Callable[..., Seated]) -> None:
     expect(coach).to_have_count(0)
 
 
-def test_talk_is_shown_as_text_to_the_whole_table(
+def test_chat_messages_are_shown_as_plain_text_to_the_whole_table(
     at: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
     player = at(ROLLING)
@@ -327,7 +329,9 @@ def test_four_sides_fit_on_a_phone_without_scrolling(
 
 
 @pytest.mark.parametrize("seating", ["2-2", "3-3", "8-4"])
-def test_a_table_is_one_screen_on_a_desk_too(at: Callable[..., Seated], seating: str) -> None:
+def test_a_table_fits_on_a_desktop_screen_without_scrolling(
+    at: Callable[..., Seated], seating: str
+) -> None:
     full = {
         "battle": ["roll"],
         "distances": ["25", "50", "50", "75", "100", "100", "100", "200"],
@@ -342,12 +346,12 @@ def test_a_table_is_one_screen_on_a_desk_too(at: Callable[..., Seated], seating:
 # -- undo ---------------------------------------------------------------------------------------
 
 
-def test_a_click_skips_the_wait_and_undo_is_said_at_the_end_and_not_offered_anew(
+def test_a_click_skips_the_wait_and_an_undo_is_mentioned_at_the_end_and_not_offered_again(
     at: Callable[..., Seated], server: Serving
 ) -> None:
     own = {"battle": ["roll"], "distances": ["200", "200", "100", "100", "100", "100", "75", "25"]}
     player = at(own, hand=["100", "25", "gasoline"], edition="fr2014")
-    server.deal_by(player.table, SHORT)
+    server.seed_deals(player.table, SHORT)
     page = player.page
     with server.bots_hesitating():
         player.play("25")

@@ -1,4 +1,4 @@
-"""Two people: they talk, lose the connection, resign, leave and play again."""
+"""Two people: they chat, lose the connection, resign, leave and play again."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ HANDS = [["roll", "25", "50", "75", "100", "stop", "gasoline"], ["repairs"]]
 def two(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
 ) -> Callable[..., tuple[Seated, Page]]:
-    """Two people in a hand, each in a browser of their own; the other one, Bob, on a phone."""
+    """Two people in a hand, each in a separate browser; Bob on a phone."""
 
     def playing(**options: str) -> tuple[Seated, Page]:
         alice = sit(**options)
@@ -37,7 +37,7 @@ def two(
 
 
 def take_a_hint(alice: Page, bob: Page) -> None:
-    """Whoever plays with hints does so in the open."""
+    """The other player sees who plays with hints."""
     plate = bob.locator(".player", has_text="Guest")
     expect(plate).not_to_contain_text("plays with hints")
     alice.get_by_role("button", name="Hint").click()
@@ -45,8 +45,8 @@ def take_a_hint(alice: Page, bob: Page) -> None:
     expect(bob.locator(".player", has_text="You")).not_to_contain_text("hints")
 
 
-def talk(alice: Page, bob: Page) -> None:
-    """What one says is seen by the other, on a phone too, and counted until it is read."""
+def exchange_messages(alice: Page, bob: Page) -> None:
+    """Each sees the other's messages; on a phone they are counted until they are read."""
     alice.locator(".talk input").fill("Hello Bob")
     alice.locator(".talk input").press("Enter")
     expect(bob.locator('[data-bubble="0"]')).to_contain_text("Hello Bob")
@@ -62,7 +62,7 @@ def talk(alice: Page, bob: Page) -> None:
 
 
 def lose_the_connection(alice: Page, bob: Page, server: Serving) -> None:
-    """Everybody is told of it, and how long it is waited for."""
+    """The other player sees it, and how long the table waits."""
     link = bob.url
     bob.goto(f"{server.url}/healthz")
     lost = alice.locator('[data-away="1"]')
@@ -78,13 +78,13 @@ def resign(bob: Page) -> None:
         bob.locator('[data-action="resign"]').tap()
 
 
-def test_two_people_talk_part_and_play_again(
+def test_two_people_chat_part_and_play_again(
     two: Callable[..., tuple[Seated, Page]], server: Serving, accessible: Check
 ) -> None:
     player, bob = two()
     alice, link = player.page, bob.url
     take_a_hint(alice, bob)
-    talk(alice, bob)
+    exchange_messages(alice, bob)
     lose_the_connection(alice, bob, server)
     resign(bob)
     sheet, other = alice.locator("dialog[open]"), bob.locator("dialog[open]")
@@ -98,7 +98,7 @@ def test_two_people_talk_part_and_play_again(
     sheet.get_by_role("button", name="Play again").click()
     expect(other).to_contain_text("Guest wants to play again.")
     accessible(bob)
-    # Whoever leaves declines, and nobody plays with them.
+    # A player who leaves declines the rematch.
     other.get_by_role("link", name="Home").tap()
     expect(sheet).to_contain_text("Bob has left.")
     expect(sheet.get_by_role("button", name="Play a robot")).to_be_enabled()
@@ -114,12 +114,12 @@ def test_two_people_talk_part_and_play_again(
     assert server.call(lambda registry: registry.rooms[player.table].table.match) == 2
 
 
-def test_the_last_seconds_are_shown_and_whose_time_is_over_plays_again(
+def test_the_last_seconds_are_shown_and_a_player_who_timed_out_can_play_again(
     two: Callable[..., tuple[Seated, Page]], server: Serving
 ) -> None:
     player, bob = two(pace="relaxed")
     expect(player.page.locator('[data-clock="turn"] .few')).to_be_visible()
-    # The pages of tests move nothing, as some players wish: the bar of time empties for them too.
+    # Test pages have reduced motion, as some players prefer: the time bar shrinks even then.
     left = player.page.locator('[data-clock="turn"] .left')
     assert left.evaluate("bar => bar.getBoundingClientRect().width") > 0
     expect(player.log()).to_contain_text("A robot plays for you.")
