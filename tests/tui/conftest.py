@@ -1,4 +1,4 @@
-"""Every test keeps its matches to itself."""
+"""Every test saves its matches in its own folder."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The main screens of the terminal, each as it looks in a position of its own."""
+"""The main screens of the terminal, each in its own position."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -61,7 +61,7 @@ def eight() -> Match:
 
 
 def hit() -> Match:
-    """A Stop, and the right of way in hand."""
+    """Seat 0 is attacked with a Stop, and holds the right of way."""
     return attacked(
         ["100", "200", "25", "right_of_way", "gasoline", "stop"],
         sides=[{**MINE, "battle": ["roll", "stop"]}, {**THEIRS, "battle": ["roll"]}],
@@ -89,11 +89,11 @@ def home(lang: Lang, theme: str) -> BornesApp:
 
 
 def waiting(lang: Lang, theme: str) -> BornesApp:
-    """A table that waits, as a server has told of it."""
+    """A waiting table, as a server describes it."""
     return BornesApp(lang, _waiting, theme=theme)
 
 
-class Told(WaitingScreen):
+class OfflineWaitingScreen(WaitingScreen):
     """A waiting table without a server behind it."""
 
     async def _come(self) -> None:
@@ -110,12 +110,12 @@ class Told(WaitingScreen):
         self.show_table()
 
     async def on_unmount(self) -> None:
-        """Nothing was opened."""
+        """Close nothing, as no connection was opened."""
 
 
 def _waiting(app: BornesApp) -> None:
     where = TableAddress("http://192.168.1.20:8000")
-    app.push_screen(Told(where, name="Ada", play=True, choices=MatchChoices()))
+    app.push_screen(OfflineWaitingScreen(where, name="Ada", play=True, choices=MatchChoices()))
 
 
 VIEWS: Final[dict[str, View]] = {
@@ -137,8 +137,8 @@ VIEWS: Final[dict[str, View]] = {
 }  # fmt: skip
 
 
-def looked_at(name: str, then: Callable[[BornesApp], str], lang: Lang | None = None) -> str:
-    """Bring a screen up, in its own language or in another, and hand it over to be looked at."""
+def with_view(name: str, then: Callable[[BornesApp], str], lang: Lang | None = None) -> str:
+    """Show a view, in its own language or in another, and return what `then` makes of the app."""
     view = VIEWS[name]
     app = view.make(lang or view.lang, view.theme)
 

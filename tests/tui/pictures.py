@@ -1,5 +1,5 @@
-"""`python -m tests.tui.pictures`: the terminal's pictures in docs/screenshots, and the texts of its
-screens that tests/tui/test_screens.py compares with.
+"""`python -m tests.tui.pictures`: makes the terminal's pictures in docs/screenshots, and the texts
+of the screens that tests/tui/test_screens.py compares with.
 """
 
 import os
@@ -11,7 +11,7 @@ from typing import Final
 from bornes.text import LANGUAGES, Lang
 from tests.browser.chromium import launched
 from tests.browser.screenshots import TARGET, write
-from tests.tui.gallery import VIEWS, looked_at
+from tests.tui.gallery import VIEWS, with_view
 from tests.tui.staging import on_screen
 
 TEXTS: Final = Path(__file__).parent / "screens"
@@ -20,17 +20,17 @@ PICTURED: Final = ("two", "coup-fourre", "waiting")
 
 def svg(name: str, lang: Lang) -> str:
     """A screen as a drawing, with a font that every machine has."""
-    drawn = looked_at(name, lambda app: app.export_screenshot(), lang)
+    drawn = with_view(name, lambda app: app.export_screenshot(), lang)
     return re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL).replace(
         "font-family: Fira Code", "font-family: DejaVu Sans Mono"
     )
 
 
 def main() -> None:
-    """Make all of them again."""
+    """Make all pictures and texts again."""
     TEXTS.mkdir(exist_ok=True)
     for name in VIEWS:
-        (TEXTS / f"{name}.txt").write_text(looked_at(name, on_screen) + "\n", encoding="utf-8")
+        (TEXTS / f"{name}.txt").write_text(with_view(name, on_screen) + "\n", encoding="utf-8")
     drawings = {(lang, name): svg(name, lang) for lang in LANGUAGES for name in PICTURED}
     with launched() as browser:
         for (lang, name), drawn in drawings.items():

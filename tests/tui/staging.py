@@ -1,4 +1,4 @@
-"""Games put on the screen for tests and pictures: positions, keys, and what is seen then."""
+"""Games on the screen for tests and pictures: positions, keys, and what the screen shows."""
 
 import asyncio
 import io
@@ -26,7 +26,7 @@ from tests.positions import MINE, ROLLING, THEIRS, match_at
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
-"""Seconds after which what is waited for will not come."""
+"""Seconds until giving up on a condition."""
 AT_ONCE: Final = BotPace(think=0.0, window=0.0)
 
 HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
@@ -47,7 +47,7 @@ def two(**position: Any) -> Match:
 
 
 def attacked(hand: list[str], **position: Any) -> Match:
-    """Seat 1 has just laid a Stop on seat 0."""
+    """Seat 1 has just played a Stop on seat 0."""
     given = {
         "turn": 1,
         "phase": "react",
@@ -59,7 +59,7 @@ def attacked(hand: list[str], **position: Any) -> Match:
 
 
 def game(match: Match, *, lang: Lang = "en", persons: int = 1, **more: Any) -> LocalGame:
-    """A game on this machine, in which nobody hesitates and nothing is kept."""
+    """A local game in which robots do not pause and nothing is saved."""
     players = match.rules.players
     given: dict[str, Any] = {
         "names": seat_names(lang, players, persons),
@@ -82,7 +82,7 @@ def _push(app: BornesApp, shown: ShownGame) -> None:
 
 
 def on_screen(app: App[Any]) -> str:
-    """All that is seen, boxes over the table included; a line for each row."""
+    """The text on the screen, including boxes over the table; one line per row."""
     width, height = app.size
     out = io.StringIO()
     console = Console(width=width, height=height, file=out, color_system=None, legacy_windows=False)
@@ -92,7 +92,7 @@ def on_screen(app: App[Any]) -> str:
 
 
 async def until(pilot: Pilot[Any], holds: Callable[[], object]) -> None:
-    """Let the app work until something holds."""
+    """Let the app run until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not holds():
             await pilot.pause()
@@ -101,7 +101,7 @@ async def until(pilot: Pilot[Any], holds: Callable[[], object]) -> None:
 
 @asynccontextmanager
 async def playing(app: BornesApp, size: tuple[int, int] = SIZE) -> AsyncIterator[Pilot[str]]:
-    """Run the app for the time of a scene, in which keys are pressed."""
+    """Run the app while a test presses keys."""
     async with app.run_test(size=size) as pilot:
         await until(pilot, lambda: len(app.screen_stack) > 1)
         await pilot.pause()
@@ -110,7 +110,7 @@ async def playing(app: BornesApp, size: tuple[int, int] = SIZE) -> AsyncIterator
 
 def played(app: BornesApp, scene: Callable[[Pilot[str]], Awaitable[Result]],
            size: tuple[int, int] = SIZE) -> Result:  # fmt: skip
-    """Run the app, and a scene of keys in it."""
+    """Run a scene that presses keys in the app, and return its result."""
 
     async def running() -> Result:
         async with playing(app, size) as pilot:
@@ -120,7 +120,7 @@ def played(app: BornesApp, scene: Callable[[Pilot[str]], Awaitable[Result]],
 
 
 def table_of(app: App[Any]) -> TableScreen:
-    """The table, whatever lies over it."""
+    """The screen of the table, even if another one is open over it."""
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
@@ -130,7 +130,7 @@ def box_of(app: App[Any]) -> QuestionBox | None:
 
 
 def own_folders(monkeypatch: Any, folder: Path) -> None:
-    """Keep what the app keeps in a folder of the test's own."""
+    """Let the app save everything in the test's own folder."""
     monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     for name in ("NO_COLOR", "BORNES_THEME", "COLORFGBG"):
@@ -138,5 +138,5 @@ def own_folders(monkeypatch: Any, folder: Path) -> None:
 
 
 def first_held(scene: Scene) -> str:
-    """The number of the first card in the hand: places may be free."""
+    """The number of the first card in the hand. Places may be empty."""
     return str(next(place for place, card in enumerate(scene.hand, 1) if card is not None))

@@ -31,7 +31,7 @@ def almost_over(day: Day, number: int) -> Match:
     )
 
 
-async def test_rounds_follow_each_other_and_nothing_is_taken_back(
+async def test_rounds_follow_each_other_and_no_move_can_be_undone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_folders(monkeypatch, tmp_path)

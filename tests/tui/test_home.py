@@ -1,4 +1,4 @@
-"""The first screen: choices by key, a match begun with them, and remembered."""
+"""The home screen: choices are made by key, played, and remembered."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def game_of(app: BornesApp) -> LocalGame:
     return game
 
 
-async def test_enter_plays_at_once() -> None:
+async def test_enter_starts_a_match_immediately() -> None:
     app = home()
     async with playing(app) as pilot:
         await pilot.press("enter")
@@ -42,7 +42,7 @@ async def test_enter_plays_at_once() -> None:
         assert (rules.edition.key, rules.players) == ("classic", 2)
 
 
-async def test_what_is_chosen_is_played_and_remembered() -> None:
+async def test_the_choices_are_played_and_remembered() -> None:
     app = home()
     async with playing(app) as pilot:
         app.screen.query_one("#edition", Picker).focus()
@@ -65,9 +65,7 @@ async def test_what_is_chosen_is_played_and_remembered() -> None:
 
 
 @pytest.mark.parametrize(("former", "now"), [("calm", "slow"), ("brisk", "normal")])
-async def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(
-    former: str, now: str
-) -> None:
+async def test_a_speed_saved_by_an_older_version_is_still_understood(former: str, now: str) -> None:
     assert pace_of(former) == PACES[now]
     keep_choices(MatchChoices(pace=former))
     app = home()
@@ -75,7 +73,7 @@ async def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(
         assert str(app.screen.query_one("#pace", Picker).value) == now
 
 
-async def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
+async def test_a_strength_between_the_levels_can_be_chosen_and_is_remembered() -> None:
     app = home()
     async with playing(app) as pilot:
         assert "Driver (1500)" in on_screen(app)
@@ -90,12 +88,12 @@ async def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
     async with playing(app) as pilot:
         assert app.screen.query_one("#strength", Picker).value == 1400
         app.screen.query_one("#level", Picker).focus()
-        await pilot.press("left")  # from one's own choice to the last level, which has no rating
+        await pilot.press("left")  # from a custom strength to the last level, which has no rating
         assert "Random" in on_screen(app)
         assert not app.screen.query_one("#strength").display
 
 
-async def test_after_three_matches_an_even_one_is_suggested() -> None:
+async def test_after_three_matches_an_even_match_is_suggested() -> None:
     write_json(
         data_folder() / "won.json",
         Won(played=4, won=2, latest=[RobotMatch(("driver",), float(at % 2)) for at in range(4)]),
@@ -112,7 +110,7 @@ async def test_after_three_matches_an_even_one_is_suggested() -> None:
     assert last_choices().level == "racer:1500"
 
 
-async def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
+async def test_house_rules_are_chosen_on_their_own_screen() -> None:
     app = home()
     async with playing(app) as pilot:
         app.screen.query_one("#house").focus()
@@ -128,7 +126,7 @@ async def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
         assert game_of(app).match.rules.trip == 500
 
 
-async def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> None:
+async def test_conflicting_house_rules_are_refused_with_an_explanation() -> None:
     app = home()
     async with playing(app) as pilot:
         screen = app.screen
@@ -140,18 +138,18 @@ async def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> No
         assert isinstance(app.screen, HomeScreen)
 
 
-async def test_leaving_the_table_leads_back_to_the_first_screen() -> None:
+async def test_leaving_the_table_returns_to_the_home_screen() -> None:
     app = home()
     async with playing(app) as pilot:
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)
         while not isinstance(app.screen, HomeScreen):
-            # A robot that begins may attack: then the coup fourré is asked for first.
+            # A robot that begins may attack: then the coup fourré must be answered first.
             await pilot.press("p" if isinstance(app.screen, CoupFourreMoment) else "q")
             await pilot.pause()
 
 
-async def test_light_and_dark_are_switched_and_kept() -> None:
+async def test_the_theme_is_switched_by_key_and_remembered() -> None:
     app = home()
     async with playing(app) as pilot:
         themes = []
@@ -163,7 +161,7 @@ async def test_light_and_dark_are_switched_and_kept() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-async def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None:
+async def test_house_rules_fit_and_mark_the_values_of_the_edition(lang: Lang) -> None:
     """At 80 columns every row shows its whole value, whichever is chosen."""
     app = BornesApp(lang, lambda app: app.open_home())
     async with playing(app) as pilot:
@@ -181,7 +179,7 @@ async def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None
         assert max(map(len, shown)) <= 70
 
 
-async def test_what_makes_the_champion_another_robot_is_said() -> None:
+async def test_the_difference_between_champion_and_racer_is_explained() -> None:
     """Racer and Champion are rated alike."""
     app = home()
     async with playing(app) as pilot:

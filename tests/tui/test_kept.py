@@ -1,4 +1,4 @@
-"""Matches kept and taken up again, in one place or another; matches won."""
+"""Saved matches, resumed here or on another machine; the count of matches won."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
 from tests.positions import match_at
 from tests.tui.staging import box_of, on_screen, own_folders, played, playing, table_of, until
-from tests.tui.test_moments import nearly_over, to_the_sheet
+from tests.tui.test_moments import nearly_over, win_the_hand
 
 QUICK = MatchChoices(pace="instant", level="random")
 
@@ -36,8 +36,8 @@ async def discard_one(app: BornesApp, pilot: Pilot[str]) -> None:
     await pilot.press("1", "d", "d")
 
 
-async def left_after_a_move(app: BornesApp, pilot: Pilot[str]) -> Match:
-    """Play until it is one's turn again, and leave: the match as it stood then."""
+async def leave_after_a_move(app: BornesApp, pilot: Pilot[str]) -> Match:
+    """Play until it is the player's turn again, and leave; return the match at that point."""
     await discard_one(app, pilot)
     table = table_of(app)
     await until(pilot, lambda: table.scene.asked)
@@ -46,12 +46,12 @@ async def left_after_a_move(app: BornesApp, pilot: Pilot[str]) -> Match:
     return match
 
 
-def kept_match() -> tuple[Path, Match]:
-    """A match that was left after a move."""
+def saved_match() -> tuple[Path, Match]:
+    """A match that was left after a move, and its file."""
     app = begun()
 
     async def scene(pilot: Pilot[str]) -> Match:
-        return await left_after_a_move(app, pilot)
+        return await leave_after_a_move(app, pilot)
 
     match = played(app, scene)
     (kept,) = saves.kept_matches()
@@ -60,12 +60,12 @@ def kept_match() -> tuple[Path, Match]:
     return kept.path, match
 
 
-def test_leaving_in_the_middle_keeps_the_match() -> None:
-    path, match = kept_match()
+def test_leaving_in_the_middle_saves_the_match() -> None:
+    path, match = saved_match()
     assert bornes.load(path).state == match.state
 
 
-async def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
+async def test_a_match_without_a_move_is_not_saved() -> None:
     app = BornesApp("en", lambda app: app.begin(MatchChoices(), seed=4))
     async with playing(app) as pilot:
         await pilot.press("q")
@@ -73,10 +73,10 @@ async def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
     assert app.return_value == "Nothing was played, so nothing was saved."
 
 
-async def test_a_match_kept_in_one_place_goes_on_in_another(
+async def test_a_match_saved_on_one_machine_resumes_on_another(
     tmp_path: Path, monkeypatch: object
 ) -> None:
-    path, match = kept_match()
+    path, match = saved_match()
     elsewhere = tmp_path / "elsewhere" / "match.jsonl"
     elsewhere.parent.mkdir()
     shutil.move(path, elsewhere)
@@ -88,8 +88,8 @@ async def test_a_match_kept_in_one_place_goes_on_in_another(
         await until(pilot, lambda: len(bornes.load(elsewhere).log) > len(match.log))
 
 
-async def test_a_match_goes_on_with_the_robot_and_the_speed_that_are_asked_for() -> None:
-    path, match = kept_match()
+async def test_a_match_resumes_with_the_requested_robot_and_speed() -> None:
+    path, match = saved_match()
     app = BornesApp("en", lambda app: app.resume(path, level="learner", pace="fast"))
     async with playing(app) as pilot:
         await discard_one(app, pilot)
@@ -99,8 +99,8 @@ async def test_a_match_goes_on_with_the_robot_and_the_speed_that_are_asked_for()
     assert (seats.bots, seats.pace) == ({1: "learner"}, "fast")
 
 
-async def test_the_list_goes_on_with_a_match() -> None:
-    _, match = kept_match()
+async def test_a_match_can_be_resumed_from_the_list() -> None:
+    _, match = saved_match()
     app = BornesApp("en", lambda app: app.open_kept())
     async with playing(app) as pilot:
         far = " – ".join(str(side.distance) for side in match.public.sides)
@@ -111,8 +111,8 @@ async def test_the_list_goes_on_with_a_match() -> None:
         assert table_of(app).game.view == match.view(0)
 
 
-async def test_the_list_deletes_a_match() -> None:
-    path, _ = kept_match()
+async def test_a_match_can_be_deleted_from_the_list() -> None:
+    path, _ = saved_match()
     app = BornesApp("en", lambda app: app.open_kept())
     async with playing(app) as pilot:
         assert isinstance(app.screen, KeptScreen)
@@ -121,15 +121,15 @@ async def test_the_list_deletes_a_match() -> None:
     assert not list(saves.state_folder().iterdir())
 
 
-def test_who_played_is_kept_with_the_match() -> None:
-    path, _ = kept_match()
+def test_the_players_are_saved_with_the_match() -> None:
+    path, _ = saved_match()
     seats = saves.seats_of(path, players=2)
     assert seats is not None
     assert seats.bots == {1: "random"}
 
 
 @pytest.mark.parametrize("you", [0, 1])
-def test_a_match_goes_on_in_the_language_of_the_moment(you: int) -> None:
+def test_a_resumed_match_uses_the_current_language(you: int) -> None:
     seats = saves.Seats.first("en", 1, 3, "driver").turned(you)
     names = ["Vous", "Robot 1", "Robot 2"]
     assert seats.spoken("fr").names == [*names[3 - you :], *names[: 3 - you]]
@@ -137,8 +137,8 @@ def test_a_match_goes_on_in_the_language_of_the_moment(you: int) -> None:
     assert people.spoken("en").names == ["Player 1", "Player 2", "Robot"]
 
 
-def test_unfinished_matches_are_not_kept_for_ever() -> None:
-    path, _ = kept_match()
+def test_old_unfinished_matches_are_deleted() -> None:
+    path, _ = saved_match()
     saves.tidy()
     assert path.exists()
     old = time.time() - saves.UNFINISHED_KEPT - 1
@@ -147,7 +147,7 @@ def test_unfinished_matches_are_not_kept_for_ever() -> None:
     assert not path.exists()
 
 
-def test_finished_matches_stay() -> None:
+def test_old_finished_matches_are_not_deleted() -> None:
     folder = saves.state_folder()
     folder.mkdir(parents=True)
     match = nearly_over(house={"extension": False, "hands": 1})
@@ -166,7 +166,7 @@ async def test_a_match_won_is_counted_once() -> None:
     bornes.save(nearly_over(house={"extension": False, "hands": 1}), path)
     app = BornesApp("en", lambda app: app.resume(path))
     async with playing(app) as pilot:
-        await to_the_sheet(app, pilot)
+        await win_the_hand(app, pilot)
         assert "Matches won: 1 of 1 against Driver." in on_screen(app)
     assert saves.won_so_far() == saves.Won(
         played=1, won=1, latest=[RobotMatch(("driver",), 1.0)], against={"driver": (1, 1)}
@@ -174,7 +174,7 @@ async def test_a_match_won_is_counted_once() -> None:
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b'{"edition":"\xff"}', b"[" * 100_000])
-def test_a_broken_file_of_ours_does_no_harm(content: bytes) -> None:
+def test_damaged_choices_and_statistics_are_ignored(content: bytes) -> None:
     saves.data_folder().mkdir(parents=True)
     for name in ("won.json", "choices.json"):
         (saves.data_folder() / name).write_bytes(content)
@@ -193,7 +193,7 @@ def test_a_broken_file_of_ours_does_no_harm(content: bytes) -> None:
         (["You", "Robot"], [], {0: "driver", 1: "driver"}),
     ],
 )
-def test_seats_that_do_not_fit_the_match_are_as_none(
+def test_saved_seats_that_do_not_fit_the_match_are_ignored(
     tmp_path: Path, names: list[str], persons: list[int], bots: dict[int, str]
 ) -> None:
     path = tmp_path / "match.jsonl"
@@ -201,8 +201,8 @@ def test_seats_that_do_not_fit_the_match_are_as_none(
     assert saves.seats_of(path, players=2) is None
 
 
-def home_that_is_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Where matches are kept nothing can be written, whoever runs the test."""
+def block_saving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Make the folder for matches unwritable, even if root runs the test."""
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where a folder should be")
     monkeypatch.setenv("XDG_STATE_HOME", str(blocked))
@@ -210,7 +210,7 @@ def home_that_is_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path
 
 
 async def read_warning(app: BornesApp, pilot: Pilot[str]) -> None:
-    """Make a move, be told that the match cannot be kept, and put that away."""
+    """Make a move, read the warning that the match cannot be saved, and close it."""
     await discard_one(app, pilot)
     await until(pilot, lambda: isinstance(app.screen, Warned))
     assert "cannot be saved" in on_screen(app)
@@ -218,10 +218,10 @@ async def read_warning(app: BornesApp, pilot: Pilot[str]) -> None:
     await until(pilot, lambda: app.screen is table_of(app))
 
 
-async def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
+async def test_a_match_that_cannot_be_saved_continues_with_one_warning(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    blocked = home_that_is_a_file(monkeypatch, tmp_path)
+    blocked = block_saving(monkeypatch, tmp_path)
     app = begun()
     async with playing(app) as pilot:
         table = table_of(app)
@@ -236,24 +236,24 @@ async def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
     assert str(blocked) in app.return_value
 
 
-async def test_a_match_is_kept_again_as_soon_as_that_can_be(
+async def test_a_match_is_saved_as_soon_as_saving_works_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    blocked = home_that_is_a_file(monkeypatch, tmp_path)
+    blocked = block_saving(monkeypatch, tmp_path)
     app = begun()
     async with playing(app) as pilot:
         await read_warning(app, pilot)
         blocked.unlink()
-        match = await left_after_a_move(app, pilot)
+        match = await leave_after_a_move(app, pilot)
     (kept,) = saves.kept_matches()
     assert bornes.load(kept.path).state == match.state
     assert saves.seats_of(kept.path, kept.players) is not None
 
 
-async def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
+async def test_a_match_that_cannot_be_deleted_stays_in_the_list_and_the_error_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    path, _ = kept_match()
+    path, _ = saved_match()
     app = BornesApp("en", lambda app: app.open_kept())
 
     def refused(path: Path, missing_ok: bool = False) -> None:
@@ -267,7 +267,7 @@ async def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
     assert path.exists()
 
 
-def test_a_match_that_began_in_the_middle_of_a_hand_says_in_which() -> None:
+def test_a_match_that_began_in_the_middle_of_a_hand_shows_its_hand_and_scores() -> None:
     match = match_at(hand=4, sides=[{"score": 1200}, {"score": 900}])
     path = saves.new_path()
     path.parent.mkdir(parents=True)
@@ -276,7 +276,7 @@ def test_a_match_that_began_in_the_middle_of_a_hand_says_in_which() -> None:
     assert (kept.hand, kept.totals) == (4, (1200, 900))
 
 
-async def test_finished_matches_are_marked_and_companies_named() -> None:
+async def test_finished_matches_are_marked_and_their_players_summarized() -> None:
     match = nearly_over()
     kept = saves.Kept(
         Path("x"), 0.0, "classic", 4, 3, (5200, 4100), over=True, distances=(700, 300),
@@ -292,7 +292,7 @@ async def test_finished_matches_are_marked_and_companies_named() -> None:
 
 
 async def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
-    """Remembered from another installation: the table must not stand still."""
+    """It was chosen in another installation; the table must not get stuck."""
     app = BornesApp("en", lambda app: app.begin(MatchChoices(level="gone", pace="instant"), seed=3))
     async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)

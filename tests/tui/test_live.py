@@ -1,4 +1,4 @@
-"""Live tables: two terminals at one server, one that watches, one that goes on in a browser."""
+"""Live tables: two terminals at one server, one that watches, one that continues in a browser."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -42,7 +42,7 @@ from tests.tui.staging import two as two_players
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server in a hurry."""
+    """A server with short pauses."""
     with Serving(tmp_path_factory.mktemp("live"), slowness=0.05) as serving:
         yield serving.url
 
@@ -69,7 +69,7 @@ def connection_of(app: BornesApp) -> Connection:
 
 
 async def at_table(app: BornesApp, pilot: Pilot[str]) -> Connection:
-    """The connection, once there is a table."""
+    """Wait until there is a table, and return the connection."""
     await until(pilot, lambda: len(app.screen_stack) > 1)
     screen = app.screen_stack[1]
     await until(pilot, lambda: getattr(screen, "connection", None) is not None)
@@ -83,8 +83,8 @@ def at_play(app: BornesApp) -> bool:
     return isinstance(app.screen_stack[1], LiveTableScreen)
 
 
-async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
-    """One decision, if one is asked for."""
+async def decide(app: BornesApp, pilot: Pilot[str]) -> None:
+    """Make one decision, if one is asked for."""
     if isinstance(app.screen, CoupFourreMoment):
         await pilot.press("p")
     elif isinstance(app.screen, Extension):
@@ -99,7 +99,7 @@ async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
 
 
 async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[str]) -> None:
-    """Begin the match, make a move, and leave the seat by `b`; `opened` gets the page's link."""
+    """Start the match, make moves, and leave the seat with `b`; `opened` gets the page's link."""
     await at_table(app, pilot)
     await pilot.press("s")
     await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
@@ -107,8 +107,8 @@ async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[
     await until(
         pilot, lambda: isinstance(app.screen, CoupFourreMoment) or table_of(app).scene.asked
     )
-    while not opened:  # a coup fourré that is asked for comes before `b`
-        await press_on(app, pilot)
+    while not opened:  # a question about a coup fourré comes before `b`
+        await decide(app, pilot)
         await pilot.press("b")
         await pilot.pause()
 
@@ -116,7 +116,7 @@ async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[
 async def test_two_terminals_play_a_hand_at_one_server(
     server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    # A match of one hand: its sheet stays until somebody has read it.
+    # A match of one hand: its score sheet stays until it is closed.
     choices = MatchChoices(house={"trip": 200, "hands": 1})
     host = terminal(TableAddress(server), "Ada", choices=choices)
     async with host.run_test(size=SIZE) as one:
@@ -134,7 +134,7 @@ async def test_two_terminals_play_a_hand_at_one_server(
                 await until(pilot, partial(at_play, app))
             while not all(isinstance(app.screen, SheetBox) for app, _ in both):
                 for app, pilot in both:
-                    await press_on(app, pilot)
+                    await decide(app, pilot)
                     await pilot.pause()
             assert "Ada" in on_screen(guest)
             await two.press("q")
@@ -143,10 +143,10 @@ async def test_two_terminals_play_a_hand_at_one_server(
     )
 
 
-def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
+def test_a_match_started_in_the_terminal_is_finished_elsewhere(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`b` leaves the seat to a robot; whoever opens the page takes it, and plays to the end."""
+    """`b` leaves the seat to a robot; a visitor of the page takes it, and plays to the end."""
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
 
@@ -181,12 +181,14 @@ def test_the_tables_that_can_be_watched_are_listed(
     assert command.endswith(f"watch {table.code} --server {server}")
 
 
-def test_a_server_that_is_not_there_lists_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_listing_tables_without_a_server_is_an_error_with_its_address(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["watch", "--server", "http://127.0.0.1:9", "--lang", "fr"]) == 2
     assert "127.0.0.1:9" in capsys.readouterr().err
 
 
-def test_who_watches_with_the_home_of_a_player_sees_no_hand_and_plays_nothing(server: str) -> None:
+def test_a_spectator_with_a_players_identity_sees_no_hand_and_cannot_play(server: str) -> None:
     async def scene() -> tuple[str, str]:
         host = terminal(TableAddress(server), "Ada")
         async with host.run_test(size=SIZE) as one:
@@ -220,7 +222,7 @@ def test_who_watches_with_the_home_of_a_player_sees_no_hand_and_plays_nothing(se
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-async def test_every_phrase_of_table_talk_is_seen_whole(lang: Lang) -> None:
+async def test_every_chat_phrase_is_shown_in_full(lang: Lang) -> None:
     app = app_with(game(two_players(), lang=lang), lang)
     async with playing(app) as pilot:
         app.push_screen(TalkBox())
@@ -238,7 +240,7 @@ def test_the_link_has_no_double_slash(given: str) -> None:
     assert address("ABCD", given).server == "http://127.0.0.1:8765"
 
 
-def test_a_table_is_watched(server: str) -> None:
+def test_a_table_can_be_watched(server: str) -> None:
     with Client(server, name="Ada") as host:
         table = host.create("classic", 2, bots={1: "driver"})
         host.start()
@@ -255,7 +257,7 @@ def test_a_table_is_watched(server: str) -> None:
     assert "Ada" in seen
 
 
-def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: str) -> None:
+def test_a_spectator_sees_undone_moves_and_resignations(server: str) -> None:
     with Client(server, name="Ada") as host:
         table = host.create("classic", 2, bots={1: "driver"})
         host.start()
@@ -283,9 +285,7 @@ def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: st
     assert "wins the match." in after
 
 
-async def test_a_lost_connection_is_made_again(
-    server: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_lost_connection_is_restored(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = terminal(TableAddress(server), "Ada")
     async with app.run_test(size=SIZE) as pilot:
         here = await at_table(app, pilot)
@@ -310,7 +310,7 @@ async def test_a_lost_connection_is_made_again(
         ("fr", "La connexion est perdue. Nouvel essai", "Commencer la partie", "pas de place 5"),
     ],
 )
-async def test_the_waiting_room_tells_of_a_lost_connection_and_comes_back(
+async def test_the_waiting_room_reports_a_lost_connection_and_reconnects(
     server: str, monkeypatch: pytest.MonkeyPatch, *, lang: Lang, lost: str, back: str, no_seat: str
 ) -> None:
     app = terminal(TableAddress(server), "Ada", lang=lang)
@@ -341,10 +341,10 @@ async def no_server() -> None:
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_whoever_comes_back_to_a_table_that_is_gone_is_told(
+async def test_a_player_who_returns_to_a_deleted_table_is_informed(
     server: str, *, begun: bool
 ) -> None:
-    """The server was set up again: it knows neither the guest nor the table."""
+    """The server was reinstalled: it knows neither the guest nor the table."""
     app = terminal(TableAddress(server), "Ada")
     async with app.run_test(size=SIZE) as pilot:
         here = await at_table(app, pilot)
@@ -358,7 +358,7 @@ async def test_whoever_comes_back_to_a_table_that_is_gone_is_told(
         await until(pilot, lambda: "There is no table with that" in on_screen(app))
 
 
-async def test_whoever_comes_back_too_often_waits_and_comes_back(
+async def test_a_player_refused_for_joining_too_often_waits_and_reconnects(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bornes.tui.connection.LONGEST_PAUSE", 0.01)
@@ -380,10 +380,10 @@ async def test_whoever_comes_back_too_often_waits_and_comes_back(
         assert here.refused is None
 
 
-async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(
+async def test_waiting_for_an_absent_player_can_be_extended_or_ended_with_a_robot(
     server: str,
 ) -> None:
-    """Bob goes away in the middle of a hand; Ada reads what she can do, and does both."""
+    """Bob disconnects in the middle of a hand; Ada reads what she can do, and does both."""
     bob = connect(server, name="Bob", chance=False)
     where = bob.create("classic", 2, seat=0, pace="untimed").id
     app = terminal(TableAddress(server, where), "Ada")
@@ -397,13 +397,15 @@ async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_onc
         bob.close()
         await until(pilot, lambda: table.remote.absent == 0)
         while table.scene.asked:
-            await press_on(app, pilot)
+            await decide(app, pilot)
             await pilot.pause()
         await until(pilot, lambda: "Bob is away. + waits" in on_screen(app))
         assert "robot now" in on_screen(app)
         before = here.table
         await pilot.press("plus")
-        await until(pilot, lambda: here.table is not before)  # told again how long it is
+        await until(
+            pilot, lambda: here.table is not before
+        )  # the server has sent the new waiting time
         assert table.remote.absent == 0
         await pilot.press("minus")
         await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
@@ -413,13 +415,13 @@ async def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_onc
 @pytest.mark.parametrize(
     ("rule", "shown"), [(None, "Too late."), ("R6.1", "Too late. (Rule R6.1)")]
 )
-def test_what_a_server_refuses_is_shown_in_its_words(rule: str | None, shown: str) -> None:
-    """They have facts in them that only the server knows."""
+def test_a_refusal_is_shown_in_the_words_of_the_server(rule: str | None, shown: str) -> None:
+    """It contains facts that only the server knows."""
     told = wire.Error(code="bad_request", key="no-such-seat", why="Too late.", rule=rule)
     assert complaint("en", RefusedByServer(told)) == shown
 
 
-def test_no_server_is_said_and_nothing_breaks() -> None:
+def test_a_missing_server_is_reported_without_a_crash() -> None:
     async def scene() -> str:
         app = terminal(TableAddress("http://127.0.0.1:9"), "Ada")
         async with app.run_test(size=SIZE) as pilot:
@@ -437,10 +439,10 @@ def test_no_server_is_said_and_nothing_breaks() -> None:
         ("fr", ["Tables en ligne", "Échap retour", "Tapez le code", "Aucun serveur", "q quitter"]),
     ],
 )
-async def test_the_way_to_live_tables_says_what_is_missing_and_which_keys_there_are(
+async def test_the_screen_for_live_tables_says_what_is_missing_and_names_its_keys(
     lang: Lang, said: list[str]
 ) -> None:
-    """Letters are text there, so it is left with another key than the other screens."""
+    """Letters are text there, so this screen is left with another key than the others."""
     title, back, no_code, no_server, leave = said
     choices = MatchChoices()
     choices.server = "http://127.0.0.1:9"
@@ -460,7 +462,7 @@ async def test_the_way_to_live_tables_says_what_is_missing_and_which_keys_there_
         await until(pilot, lambda: back in on_screen(app))
 
 
-def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
+def test_a_returning_guest_has_the_same_seat(server: str) -> None:
     async def scene() -> tuple[int | None, int | None]:
         app = terminal(TableAddress(server), "Ada")
         async with app.run_test(size=SIZE) as pilot:
@@ -489,7 +491,7 @@ def test_a_table_is_named_by_link_or_code(
 
 
 @pytest.mark.parametrize("given", ["ftp://host/x", "a b", "", "http://"])
-def test_what_is_no_table_is_refused(given: str) -> None:
+def test_an_invalid_table_address_is_refused(given: str) -> None:
     with pytest.raises(BadRequest):
         address(given)
 
@@ -517,7 +519,7 @@ def test_a_game_without_a_table_shows_nothing() -> None:
 async def test_everybody_sees_who_plays_with_hints(
     lang: Lang, edition: str, shown: list[str]
 ) -> None:
-    """In a word behind the name; by a sign where there is no room for a word."""
+    """As a word after the name, or as a symbol where there is no room for a word."""
     names = ["Eve", "Bob", "Ada", "Joe", "Max", "Bartholomew the Younger", "Ann", "Zoe"]
     with_hints = {"Bob", "Ann"}
     players = 2 if edition == "classic" else 8

@@ -1,4 +1,4 @@
-"""Coups fourrés, extensions, the end of a hand: boxes over the table, a key each."""
+"""Coups fourrés, extensions, the end of a hand: boxes over the table, answered by key."""
 
 import asyncio
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def log_of(shown: LocalGame, kind: type) -> list[Any]:
 
 
 def after(match: Match, *keys: str, lang: Lang = "en", **more: Any) -> LocalGame:
-    """The game after the keys that a box asks for."""
+    """The game after a box was answered with these keys."""
     shown = game(match, lang=lang, **more)
     app = app_with(shown, lang)
 
@@ -67,13 +67,13 @@ def test_R8_1_a_coup_fourre_is_declared_with_c() -> None:
     assert [event.coup_fourre for event in log_of(shown, SafetyExposed)] == [True]
 
 
-def test_R8_1_an_attack_is_let_pass_with_p() -> None:
+def test_R8_1_an_attack_is_accepted_with_p() -> None:
     shown = after(attacked(WITH), "p")
     assert not log_of(shown, SafetyExposed)
     assert log_of(shown, WindowClosed)
 
 
-async def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> None:
+async def test_R8_6_a_lone_player_with_nothing_to_declare_passes_automatically() -> None:
     shown = game(attacked(WITHOUT))
     app = app_with(shown)
     boxes = []
@@ -94,7 +94,7 @@ async def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> Non
         ("fr", 1, "Robot attaque\u00a0: Feu rouge"),
     ],
 )
-def test_who_attacks_is_told_in_a_sentence(lang: Lang, by: int, said: str) -> None:
+def test_the_attacker_is_named_in_a_sentence(lang: Lang, by: int, said: str) -> None:
     match = match_at(
         turn=by, phase="react", pending={"hazard": "stop", "by": by, "side": 1 - by},
         sides=[ROLLING, {"battle": ["roll", "stop"]}][:: 1 - 2 * by],
@@ -103,8 +103,8 @@ def test_who_attacks_is_told_in_a_sentence(lang: Lang, by: int, said: str) -> No
     assert attack_line(to, match.public) == said
 
 
-class Waited(LocalGame):
-    """A game that notes how long it pauses, and for what."""
+class PauseRecorder(LocalGame):
+    """A game that records its pauses and the phase of each."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -116,8 +116,10 @@ class Waited(LocalGame):
 
 
 @pytest.mark.parametrize("hand", [WITH, WITHOUT])
-def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand: list[str]) -> None:
-    """Seat 1, a bot, is attacked; with its safety or without, the pause is one and the same."""
+def test_R8_6_the_pause_after_a_hazard_does_not_depend_on_the_hand_of_the_attacked_side(
+    hand: list[str],
+) -> None:
+    """Seat 1, a bot, is attacked: with its safety or without, the pause is the same."""
     match = match_at(
         turn=0, phase="react", pending={"hazard": "stop", "by": 0, "side": 1},
         hands=[["roll"] * 5, hand], sides=[ROLLING, {"battle": ["roll", "stop"]}],
@@ -127,7 +129,7 @@ def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand:
 
 
 async def _pauses(match: Match) -> list[tuple[str, float]]:
-    shown = Waited(
+    shown = PauseRecorder(
         match, names=["You", "Robot"], bots={1: "driver"}, lang="en",
         pace=BotPace(think=3.0, window=7.0), keep=lambda _: None, again=lambda: match,
     )  # fmt: skip
@@ -163,18 +165,18 @@ def nearly_over(**more: Any) -> Match:
     return match_at(**{**given, **more})
 
 
-async def to_the_sheet(app: BornesApp, pilot: Pilot[str]) -> None:
+async def win_the_hand(app: BornesApp, pilot: Pilot[str]) -> None:
     """Win the hand of `nearly_over`."""
     await until(pilot, lambda: table_of(app).scene.asked)
     await pilot.press("7", "7")
     await until(pilot, lambda: isinstance(app.screen, SheetBox))
 
 
-async def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:
+async def test_a_hand_ends_with_its_score_sheet_and_then_the_next_hand_begins() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
     async with playing(app) as pilot:
-        await to_the_sheet(app, pilot)
+        await win_the_hand(app, pilot)
         seen = on_screen(app)
         assert "Trip completed" in seen
         assert "You win it." in seen
@@ -183,11 +185,11 @@ async def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() 
         await until(pilot, lambda: box_of(app) is None)
 
 
-async def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
+async def test_the_score_sheet_can_be_closed_to_look_at_the_table() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
     async with playing(app) as pilot:
-        await to_the_sheet(app, pilot)
+        await win_the_hand(app, pilot)
         await pilot.press("escape")
         await until(pilot, lambda: box_of(app) is None)
         assert "Enter for the next hand" in on_screen(app)
@@ -195,11 +197,11 @@ async def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
         await until(pilot, lambda: shown.match.public.hand == 2)
 
 
-async def test_after_the_match_there_is_another_one() -> None:
+async def test_after_a_match_another_one_can_be_started() -> None:
     shown = game(nearly_over(house={"extension": False, "hands": 1}))
     app = app_with(shown)
     async with playing(app) as pilot:
-        await to_the_sheet(app, pilot)
+        await win_the_hand(app, pilot)
         assert "You win the match!" in on_screen(app)
         await pilot.press("enter")
         await until(pilot, lambda: not shown.match.over)
@@ -209,7 +211,7 @@ async def test_after_the_match_there_is_another_one() -> None:
 # -- one keyboard --------------------------------------------------------------------------------
 
 
-async def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
+async def test_a_curtain_hides_all_hands_between_the_turns_of_two_people() -> None:
     match = Match.start("classic", 2, seed=4, dealer=1)
     shown = game(match, persons=2)
     app = app_with(shown)
@@ -224,7 +226,7 @@ async def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
 
 
 @pytest.mark.parametrize("hand", [WITH, WITHOUT])
-async def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(
+async def test_R8_6_at_a_shared_keyboard_every_attack_asks_the_same_question(
     hand: list[str],
 ) -> None:
     shown = game(attacked(hand), persons=2)
@@ -241,7 +243,7 @@ async def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(
 
 
 def resized(match: Match, then: Callable[[LocalGame], object], *keys: str) -> None:
-    """Make the terminal too small in the middle of a coup fourré, then large again, and go on."""
+    """Make the terminal too small during a coup fourré, then large again, and press the keys."""
     shown = game(match)
     app = app_with(shown)
 
@@ -273,8 +275,8 @@ async def test_a_terminal_that_is_too_small_says_only_that() -> None:
 
 
 @pytest.mark.parametrize("match", [attacked(WITH), at_seven_hundred()], ids=["attacked", "at 700"])
-async def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
-    """A hint is said in the box; score, log and help lie over it; the box stays until answered."""
+async def test_the_keys_of_the_table_still_work_during_a_question(match: Match) -> None:
+    """A hint is shown in the box; score, log and help open over the box, which stays."""
     shown = game(match)
     app = app_with(shown)
 
@@ -302,8 +304,8 @@ async def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
     assert shown.match.state == match.state
 
 
-async def test_an_extension_is_undone_from_the_next_question() -> None:
-    """`u` in a box takes the move back that led there."""
+async def test_the_move_before_a_question_can_be_undone_from_the_question() -> None:
+    """`u` in a box undoes the move that led to it."""
     match = match_at(
         turn=0, hands=[["100", *["25"] * 5], ["roll"] * 6],
         sides=[{**ROLLING, "distances": ["100"] * 6}, {}],

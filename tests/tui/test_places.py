@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: a card keeps its number for as long as it is held."""
+"""The places of the cards in hand: a card keeps its number as long as it is held."""
 
 from random import Random
 
@@ -29,12 +29,12 @@ def test_a_card_that_leaves_frees_its_place_for_the_next_one() -> None:
     assert after.of(["200"]) == {3}
 
 
-def test_of_two_alike_the_one_that_was_picked_is_gone() -> None:
+def test_of_two_equal_cards_the_chosen_one_leaves() -> None:
     before = held(Places(), DEALT, [])
     assert held(before, ["roll", "25", "stop", "100", "gasoline"], [], 1).cards[:2] == ("25", None)
 
 
-def test_a_move_taken_back_puts_the_card_where_it_was_and_marks_what_was_drawn_before() -> None:
+def test_an_undo_returns_the_card_to_its_place_and_marks_the_card_drawn_before() -> None:
     first = held(Places(), [*DEALT, "50"], ["50"])
     played = held(first, [card for card in [*DEALT, "50"] if card != "stop"], [], 3)
     again = held(held(played, ["200", *played_cards(played)], ["200"]), [*DEALT, "50"], ["50"])
@@ -42,7 +42,7 @@ def test_a_move_taken_back_puts_the_card_where_it_was_and_marks_what_was_drawn_b
     assert again.of(["50"]) == {6}
 
 
-def test_of_two_alike_the_one_drawn_later_is_gone_when_a_move_is_taken_back() -> None:
+def test_of_two_equal_cards_an_undo_removes_the_one_drawn_later() -> None:
     first = held(Places(), [*DEALT, "50"], ["50"])
     played = held(first, ["roll", "25", "stop", "100", "25", "50"], [], 5)
     with_another = held(played, [*played_cards(played), "25"], ["25"])
@@ -58,14 +58,14 @@ def test_sorting_leaves_no_gap() -> None:
     assert places.sorted().cards == ("25", "25", "stop", "roll", "gasoline")
 
 
-def test_another_deal_is_sorted_anew() -> None:
+def test_a_new_deal_is_sorted_again() -> None:
     places = held(Places(), DEALT, [])
     assert held(places, ["200", "accident", "200", "75", "roll", "25"], []).cards == (
         "25", "75", "200", "200", "accident", "roll",
     )  # fmt: skip
 
 
-def test_through_a_whole_hand_no_card_moves_while_it_is_held() -> None:
+def test_no_card_moves_while_it_is_held_through_a_whole_hand() -> None:
     match, chance, places = Match.start("classic", 2, seed=5), Random(3), Places()
     while match.phase not in ("hand_over", "game_over"):
         before = places.cards

@@ -1,4 +1,4 @@
-"""A record on the table: steps, coups fourrés, other eyes, playing on."""
+"""Replays on the table: steps, coups fourrés, views of other seats, playing on."""
 
 from pathlib import Path
 from random import Random
@@ -50,7 +50,7 @@ def reel_of(app: BornesApp) -> ReplayGame:
     return screen.reel
 
 
-async def test_steps_go_on_and_back(record: Path) -> None:
+async def test_the_replay_steps_forward_and_back(record: Path) -> None:
     app = shown(record)
     last = len(bornes.load(record).log) - 1
     async with playing(app) as pilot:
@@ -69,7 +69,7 @@ async def test_c_goes_to_the_next_coup_fourre(record: Path) -> None:
         assert "Coup fourré!" in on_screen(app)
 
 
-async def test_other_eyes_see_other_hands(record: Path) -> None:
+async def test_the_view_of_another_seat_shows_its_hand(record: Path) -> None:
     app = shown(record, 0)
     match = bornes.load(record)
     first = match.log[0]
@@ -83,7 +83,7 @@ async def test_other_eyes_see_other_hands(record: Path) -> None:
         assert hands == [first.hands[0], first.hands[1]]  # type: ignore[union-attr]
 
 
-async def test_a_record_is_played_on_from_any_step(record: Path) -> None:
+async def test_a_match_can_be_played_on_from_any_step(record: Path) -> None:
     app = shown(record)
     async with playing(app) as pilot:
         await pilot.press("pagedown", "pagedown", "g")
@@ -106,14 +106,14 @@ async def test_an_empty_record_is_refused(tmp_path: Path) -> None:
     assert str(path) in str(app.trouble)
 
 
-async def test_a_replay_begins_at_the_step_it_is_asked_for(record: Path) -> None:
+async def test_a_replay_begins_at_the_requested_step(record: Path) -> None:
     app = BornesApp("en", lambda app: app.replay(record, None, 12))
     async with playing(app) as pilot:
         await pilot.pause()
         assert reel_of(app).at == 11
 
 
-async def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
+async def test_a_moment_is_practiced_from_the_seat_that_had_to_decide() -> None:
     """Seat 1 of three: its own hand is shown, and bots sit in the others."""
     match = Match.start("classic", 3, seed=4, dealer=0)
     view = match.view(1)
@@ -127,7 +127,7 @@ async def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
     assert found.persons == {1}
 
 
-def test_practice_counts_as_no_match_won() -> None:
+def test_practice_does_not_count_as_a_match() -> None:
     match = Match.start("classic", 2, seed=4, house={"hands": 1})
     app = BornesApp("en", lambda app: app.open_home())
     again = practice(match.view(match.to_act[0]), Random(2))
@@ -138,7 +138,7 @@ def test_practice_counts_as_no_match_won() -> None:
     assert won_so_far().played == 0
 
 
-async def test_with_all_cards_open_every_hand_is_seen_and_the_boards_keep_their_places(
+async def test_with_all_cards_open_every_hand_is_shown_and_the_boards_stay_in_place(
     record: Path,
 ) -> None:
     app = shown(record)

@@ -6,15 +6,15 @@ from textual.color import Color
 
 from bornes.tui.app import BornesApp, preferred_theme, shows_unicode
 from bornes.tui.filters import plain_ascii
-from tests.tui.gallery import VIEWS, looked_at
+from tests.tui.gallery import VIEWS, with_view
 from tests.tui.pictures import TEXTS
 from tests.tui.staging import on_screen
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_a_screen_looks_as_it_did(name: str) -> None:
+def test_a_screen_matches_its_saved_text(name: str) -> None:
     kept = (TEXTS / f"{name}.txt").read_text(encoding="utf-8")
-    assert looked_at(name, on_screen) + "\n" == kept
+    assert with_view(name, on_screen) + "\n" == kept
 
 
 @pytest.mark.parametrize("name", ["two-fr", "eight", "coup-fourre", "waiting"])
@@ -24,35 +24,35 @@ def test_every_screen_fits_into_80_by_24(name: str) -> None:
     assert max(map(len, rows)) <= 80
 
 
-def drawn(app: BornesApp) -> list[str]:
-    """The colors of everything on the screen; none for what has none."""
-    colours = set()
+def colors_on(app: BornesApp) -> list[str]:
+    """All colors on the screen, except the terminal's default ones."""
+    colors = set()
     for strip in app.screen._compositor.render_strips():
         for segment in strip.apply_filter(app.get_line_filters()[0], Color.parse("#141d2a")):
-            for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
-                if colour is not None and colour.type != ColorType.DEFAULT:
-                    colours.add(str(colour))
-    return sorted(colours)
+            for color in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                if color is not None and color.type != ColorType.DEFAULT:
+                    colors.add(str(color))
+    return sorted(colors)
 
 
-def test_without_colours_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_no_color_set_there_are_no_colors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    assert looked_at("two-fr", lambda app: " ".join(drawn(app))) == ""
+    assert with_view("two-fr", lambda app: " ".join(colors_on(app))) == ""
 
 
-def test_with_colours_there_are_many() -> None:
-    assert len(looked_at("two", lambda app: " ".join(
+def test_by_default_there_are_many_colors() -> None:
+    assert len(with_view("two", lambda app: " ".join(
         str(segment.style.bgcolor) for strip in app.screen._compositor.render_strips()
         for segment in strip if segment.style
     )).split()) > 20  # fmt: skip
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_without_unicode_everything_is_ascii_and_as_wide(name: str) -> None:
+def test_without_unicode_everything_is_ascii_of_the_same_width(name: str) -> None:
     text = (TEXTS / f"{name}.txt").read_text(encoding="utf-8")
     bare = plain_ascii(text)
     assert bare.isascii()
-    assert bare.count("?") == text.count("?")  # nothing that has no likeness
+    assert bare.count("?") == text.count("?")  # every character has a replacement
     assert [len(row) for row in bare.splitlines()] == [len(row) for row in text.splitlines()]
 
 
@@ -66,7 +66,7 @@ def test_without_unicode_everything_is_ascii_and_as_wide(name: str) -> None:
         ({}, True),
     ],
 )
-def test_the_locale_says_whether_there_is_unicode(
+def test_the_locale_decides_whether_unicode_is_used(
     environment: dict[str, str], expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("LC_ALL", "LC_CTYPE", "LANG", "BORNES_ASCII"):
@@ -85,7 +85,7 @@ def test_the_locale_says_whether_there_is_unicode(
         ({"COLORFGBG": "0;15", "BORNES_THEME": "dark"}, "dark"),
     ],
 )
-def test_light_or_dark_as_the_terminal_is(
+def test_the_theme_follows_the_terminal_and_the_environment(
     environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in environment.items():

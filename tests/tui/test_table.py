@@ -1,4 +1,4 @@
-"""The table by key press: cards picked up, laid, discarded; being told; going back."""
+"""The table by keyboard: choosing, playing and discarding cards, explanations, undo."""
 
 import asyncio
 import re
@@ -54,7 +54,7 @@ def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:
 
 
 def beside(screen: str) -> str:
-    """What is said beside the boards, in one line."""
+    """The text beside the boards, in one line."""
     return " ".join(
         " ".join(row.partition("▏")[2].strip(" ▌█") for row in screen.splitlines()).split()
     )
@@ -65,12 +65,12 @@ def own(shown: LocalGame, kind: type[Any]) -> list[Any]:
     return [event for event in found if event.seat == 0]
 
 
-def test_a_card_is_picked_up_and_laid_with_enter() -> None:
+def test_a_chosen_card_is_played_with_enter() -> None:
     shown, _ = pressed(two(), HUNDRED, "enter")
     assert [event.card for event in own(shown, Laid)] == ["100"]
 
 
-def test_the_same_number_twice_lays_the_card() -> None:
+def test_pressing_a_number_twice_plays_the_card() -> None:
     shown, _ = pressed(two(), TWENTY_FIVE, TWENTY_FIVE)
     assert [event.card for event in own(shown, Laid)] == ["25"]
 
@@ -80,13 +80,13 @@ def test_arrow_keys_go_from_card_to_card() -> None:
     assert [event.card for event in own(shown, Laid)] == ["25"]
 
 
-def test_a_picked_card_can_be_put_back() -> None:
+def test_the_choice_of_a_card_can_be_undone() -> None:
     shown, screen = pressed(two(), HUNDRED, "escape")
     assert not own(shown, Laid)
     assert "Press a number" in screen
 
 
-def test_a_useful_card_is_discarded_at_the_second_press_only() -> None:
+def test_a_useful_card_is_discarded_only_at_the_second_press() -> None:
     shown, screen = pressed(two(), HUNDRED, "d")
     assert not own(shown, Discarded)
     assert "press d again" in screen
@@ -94,7 +94,7 @@ def test_a_useful_card_is_discarded_at_the_second_press_only() -> None:
     assert [event.card for event in own(shown, Discarded)] == ["100"]
 
 
-def test_a_useless_card_is_discarded_at_once() -> None:
+def test_a_useless_card_is_discarded_immediately() -> None:
     shown, _ = pressed(two(), GASOLINE, "d")
     assert [event.card for event in own(shown, Discarded)] == ["gasoline"]
 
@@ -104,7 +104,7 @@ def test_why_not_names_the_rule() -> None:
     assert "R5.4" in screen
 
 
-def test_a_card_that_does_not_go_is_not_laid_but_explained() -> None:
+def test_a_card_that_cannot_be_played_stays_in_hand_with_an_explanation() -> None:
     shown, screen = pressed(two(), STOP, "enter")
     assert not own(shown, Laid)
     assert "R5.2" in screen
@@ -121,7 +121,7 @@ def test_a_hazard_is_aimed_at_one_of_several_opponents() -> None:
     assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 2)]
 
 
-async def test_legal_targets_are_lit() -> None:
+async def test_legal_targets_are_highlighted() -> None:
     match = match_at(
         players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
         sides=[ROLLING, {"battle": ["stop"]}, ROLLING],
@@ -135,7 +135,7 @@ async def test_legal_targets_are_lit() -> None:
         assert lit == [False, False, True]
 
 
-async def test_a_card_can_be_clicked_and_clicked_again() -> None:
+async def test_clicking_a_card_twice_plays_it() -> None:
     shown = game(two())
     app = app_with(shown)
     async with playing(app) as pilot:
@@ -197,7 +197,7 @@ async def test_a_hint_that_comes_too_late_is_not_shown() -> None:
         assert "Too late" not in on_screen(app)
 
 
-async def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
+async def test_undo_takes_back_the_robots_moves_too() -> None:
     match = two()
     before = len(match.log)
     shown = game(match)
@@ -235,8 +235,8 @@ def test_help_begins_with_the_keys() -> None:
     assert "1 to 7: choose a card." in screen
 
 
-async def test_news_while_the_table_is_being_left_breaks_nothing() -> None:
-    """Its widgets go one after the other, and a live table may be heard of in between."""
+async def test_an_update_while_the_table_is_closing_breaks_nothing() -> None:
+    """Its widgets are removed one by one, and a live table may send an update in between."""
     app = app_with(game(two()))
     async with playing(app):
         table = table_of(app)
@@ -250,7 +250,7 @@ def test_the_log_is_in_sentences() -> None:
     assert "You play 100 km." in screen
 
 
-def test_the_sheet_shows_what_the_hand_would_bring() -> None:
+def test_the_score_sheet_shows_the_points_if_the_hand_ended_now() -> None:
     _, screen = pressed(two(), "s")
     assert "If the hand ended now" in screen
     # 500 km, a safety, a coup fourré, on 1850; 400 km and a safety, on 2200.
@@ -281,8 +281,8 @@ def seen_after(shown: LocalGame, *keys: str, size: tuple[int, int] = SIZE) -> st
     return played(app, scene, size=size)
 
 
-def test_the_discard_pile_is_seen_from_the_first_card_on_it() -> None:
-    """Empty when the table was laid out: its line was never drawn until the window changed."""
+def test_the_discard_pile_is_shown_from_its_first_card_on() -> None:
+    """A pile that was empty at first used to stay hidden until the window changed."""
     assert "Discard –" in seen_after(game(two(discard=[])))
     seen = seen_after(game(two(discard=[])), GASOLINE, "d")
     assert re.search(r"Discard  (Gasoline|Roll)", seen)
@@ -296,13 +296,13 @@ async def test_the_card_on_the_discard_pile_is_named_in_full() -> None:
         assert "Déf.  Roue de secours" in on_screen(app)
 
 
-def test_numbers_of_cards_stay_and_the_drawn_card_is_marked() -> None:
+def test_cards_keep_their_numbers_and_the_drawn_card_is_marked() -> None:
     shown = game(two())
     seen = seen_after(shown, HUNDRED, HUNDRED)
     numbers, names = (
         next(row for row in seen.splitlines() if word in row) for word in (" 3 ", "Gasoline")
     )
-    # The card laid was the second: what was drawn instead lies there, all others as before.
+    # The second card was played: the drawn card is in its place, and all others stay.
     assert names.split() == ["km", "km", "km", "Stop", "Roll", "Gasoline", "of", "way"]
     assert numbers.count("drawn") == 1
     assert " 2 drawn" in numbers
@@ -321,7 +321,7 @@ async def test_o_sorts_the_hand() -> None:
     assert list(hand) == in_order(card for card in hand if card)
 
 
-async def test_after_an_undo_no_card_is_picked() -> None:
+async def test_after_an_undo_no_card_is_chosen() -> None:
     shown = game(two())
     app = app_with(shown)
     async with playing(app) as pilot:
@@ -333,13 +333,13 @@ async def test_after_an_undo_no_card_is_picked() -> None:
         assert "Press a number" in on_screen(app)
 
 
-def test_a_card_that_goes_to_no_opponent_is_not_said_to_be_playable_there() -> None:
+def test_aiming_a_distance_at_an_opponent_is_refused_with_an_explanation() -> None:
     shown, screen = pressed(two(), HUNDRED, "8")
     assert not own(shown, Laid)
     assert "does not go to an opponent" in beside(screen)
 
 
-def test_sides_of_two_robots_are_told_apart_in_the_score() -> None:
+def test_sides_of_two_robots_have_different_names_in_the_score() -> None:
     match = match_at("fr2009", 8, turn=0, hands=[HAND, *[["roll"]] * 7], sides=[ROLLING] * 4)
     _, screen = pressed(match)
     sides = {row.split("▏")[1].split()[0] for row in screen.splitlines()[3:6]}
@@ -356,7 +356,7 @@ def test_a_score_sheet_of_four_sides_fits_into_80_columns() -> None:
     assert set("1234567") in robots, "all sides are named in one row"
 
 
-async def test_a_window_may_grow_while_a_long_notice_takes_the_place_of_the_scores() -> None:
+async def test_the_scores_appear_when_the_window_grows_during_a_long_notice() -> None:
     app = app_with(game(two(), lang="fr"), "fr")
     async with playing(app) as pilot:
         table_of(app)._note(["Un long conseil. " * 10])
@@ -366,13 +366,13 @@ async def test_a_window_may_grow_while_a_long_notice_takes_the_place_of_the_scor
         assert "Vous" in on_screen(app)
 
 
-def test_where_no_card_can_be_played_that_is_said() -> None:
+def test_the_table_says_when_no_card_can_be_played() -> None:
     stopped = two(hands=[["25", "100", "gasoline"], ["roll"] * 6], sides=[{}, {}])
     _, screen = pressed(stopped)
     assert "No card can be played. Press a number to choose one to discard." in screen
 
 
-def test_the_last_line_names_the_keys_of_the_moment() -> None:
+def test_the_last_line_names_the_keys_that_work_now() -> None:
     def keys(*pressed_keys: str) -> str:
         return pressed(two(), *pressed_keys)[1].splitlines()[-1]
 
@@ -382,8 +382,8 @@ def test_the_last_line_names_the_keys_of_the_moment() -> None:
     assert "why not" in keys(GASOLINE)
 
 
-def test_a_large_terminal_is_used() -> None:
-    """At 120 by 40 safeties and distances are cards too, and the lines of the score are seen."""
+def test_a_large_terminal_shows_more() -> None:
+    """At 120 by 40, safeties and distances are cards too, and the score shows its lines."""
     seen = seen_after(game(two()), size=(120, 40))
     rows = seen.splitlines()
     assert sum(not row.split("▏")[0].strip() for row in rows) <= 4, "hardly an empty row"
@@ -406,7 +406,7 @@ async def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: in
         assert all(inside.contains_region(board.region) for board in boards)
 
 
-async def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
+async def test_without_a_symbol_for_enter_the_word_is_used() -> None:
     app = app_with(game(two()), ascii_only=True)
     async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
@@ -415,7 +415,7 @@ async def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
         assert "Enter play" in on_screen(app)
 
 
-def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
+def test_a_penalized_mistake_needs_a_second_enter() -> None:
     match = two(
         house={"mistakes": "penalised"},
         hands=[["200", "25", "25"], ["roll"] * 6],
@@ -429,7 +429,7 @@ def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 3), ("fr2014", 8)])
-async def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
+async def test_the_longest_hint_is_shown_in_full(edition: str, players: int) -> None:
     """The longest there is, in French, in a terminal of 80 by 24."""
     app = app_with(game(Match.start(edition, players, seed=4)), "fr")
     advice = text("fr", "play-hint", move="posez « Limite de vitesse » contre le camp de Robot 2")
@@ -438,7 +438,7 @@ async def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
         "coach-limit",
         card="« Limite de vitesse »",
         remedy="« Fin de limite de vitesse »",
-        safety="« Zébrure »",  # a word that stands nowhere else
+        safety="« Zébrure »",  # a word that appears nowhere else
         likely="hardly",
         risk=12,
     )
@@ -455,8 +455,8 @@ async def test_piles_are_drawn_as_cards_where_there_is_room(players: int, compac
         assert {board.compact for board in table_of(app).query(Board)} == {compact}
 
 
-async def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
-    """A bot that is a program and ends at once."""
+async def test_a_failing_robot_stops_the_match_without_losing_it() -> None:
+    """The bot is a program that exits immediately."""
     shown = game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7]), bots={1: "cmd:false"})
     app = app_with(shown)
     async with playing(app) as pilot:
@@ -464,8 +464,8 @@ async def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
     assert shown.match.to_act == (1,)
 
 
-async def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that thinks for ever: keys are still heeded."""
+async def test_the_screen_responds_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot may think without end: keys still work."""
     thought = threading.Event()
     monkeypatch.setattr("bornes.bots.driver.Driver.choose", lambda *_: thought.wait(60) and None)
     app = app_with(game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7])))
@@ -492,8 +492,8 @@ async def test_french_punctuation_is_never_alone_on_a_line() -> None:
 
 
 @pytest.mark.parametrize("name", ["[", "[/b]", "[red", "\\["])
-async def test_a_name_is_never_read_as_markup(name: str) -> None:
-    """At a live table others choose their names, and must not bring down anybody's screen."""
+async def test_a_name_is_never_interpreted_as_markup(name: str) -> None:
+    """At a live table others choose their names, which must not crash anybody's screen."""
     app = app_with(game(attacked(["right_of_way"]), names=["You", name]))
     async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)
@@ -507,15 +507,15 @@ async def test_a_name_is_never_read_as_markup(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["[", "[/b]"])
-async def test_the_curtain_of_any_name_can_be_lifted(name: str) -> None:
+async def test_the_curtain_can_show_any_name(name: str) -> None:
     app = app_with(game(two(), persons=2, names=[name, "Ada"]))
     async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)
         assert name in on_screen(app)
 
 
-async def test_a_command_is_found_by_a_part_of_its_name() -> None:
-    """Whoever does not know the key for the score types a part of the word."""
+async def test_a_command_is_found_by_part_of_its_name() -> None:
+    """A player who does not know the key for the score types a part of the word."""
     app = app_with(game(two()))
     async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)

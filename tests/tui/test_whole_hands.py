@@ -1,4 +1,4 @@
-"""Whole hands by key press, at every table of every edition."""
+"""Whole hands by keyboard, at every table of every edition."""
 
 import pytest
 from textual.pilot import Pilot
@@ -13,13 +13,13 @@ from tests.tui.staging import app_with, first_held, game, played, table_of, unti
 SHAPES = {(players, teams): edition for edition, players, teams in reversed(SEATINGS)}
 """One edition for every shape of table; `make test-long` plays at all the others."""
 SHORT = {"trip": 200}
-"""A trip that is soon made: it is the tables that are many here, not the turns."""
+"""A short trip: these tests need many tables, not many turns."""
 SEED = 108
-"""Deals by which every table has some decisions, and none has very many."""
+"""Deals in which every table has some decisions, and none has very many."""
 
 
 def keys_for(app: BornesApp) -> list[str]:
-    """What a newcomer presses who lays whatever can be laid."""
+    """The keys of a newcomer who plays whatever can be played."""
     if isinstance(app.screen, Curtain):
         return ["enter"]
     if isinstance(app.screen, CoupFourreMoment):
@@ -63,21 +63,23 @@ def play_a_hand(shown: LocalGame) -> None:
         for table in SEATINGS
     ],
 )
-def test_a_hand_is_played_by_key_at_every_table(edition: str, players: int, teams: bool) -> None:
+def test_a_hand_can_be_played_by_keyboard_at_every_table(
+    edition: str, players: int, teams: bool
+) -> None:
     shown = game(Match.start(edition, players, teams=teams, house=SHORT, seed=SEED))
     play_a_hand(shown)
     assert over(shown)
 
 
-@pytest.mark.long  # test_moments.py has two persons at one keyboard, for a few turns
-def test_two_persons_and_two_robots_play_a_hand_at_one_keyboard() -> None:
+@pytest.mark.long  # test_moments.py has two people at one keyboard, for a few turns
+def test_two_people_and_two_robots_play_a_hand_at_one_keyboard() -> None:
     shown = game(Match.start("fr2009", 4, house=SHORT, seed=3), persons=2)
     play_a_hand(shown)
     assert shown.match.phase == "hand_over"
 
 
 @pytest.mark.long
-def test_a_hand_of_full_length() -> None:
+def test_a_hand_of_full_length_is_played_to_its_end() -> None:
     shown = game(Match.start("classic", 2, seed=11))
     play_a_hand(shown)
     assert shown.match.phase == "hand_over"
