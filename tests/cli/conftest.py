@@ -1,4 +1,4 @@
-"""What the tests of the commands share."""
+"""Fixtures that the tests of the commands share."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.cli.running import Runner
 
 @pytest.fixture(autouse=True)
 def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Every test keeps its games, and its bugs, to itself, and speaks English unless told."""
+    """Every test has its own folders for matches and bug reports, and English by default."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)

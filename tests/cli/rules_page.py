@@ -1,8 +1,8 @@
 """`python -m tests.cli.rules_page`: writes the rules, advice and glossary of docs/rules.md, all of
 docs/rules.fr.md, and the pages "Who is right?" in both languages.
 
-Their texts are those of the catalogue, which the browser and `bornes rules` show too. Between the
-marks of the page stand the rules of a section; where editions differ, each text names its own.
+The texts come from the catalogue, which the browser and `bornes rules` show too. Each pair of marks
+in the page encloses the rules of a section; where editions differ, each text names its editions.
 """
 
 import re
@@ -20,7 +20,7 @@ _BLOCK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTA
 
 
 def made(page: str) -> str:
-    """The page with all that stands between its marks as it is now."""
+    """The page with the current texts between its marks."""
     return _BLOCK.sub(lambda block: f"{block[1]}{_content(block[2])}{block[3]}", page)
 
 
@@ -43,7 +43,7 @@ def _book(edition: Edition, lang: Lang = "en") -> Rulebook:
 
 
 def _rule(rule: str, lang: Lang = "en") -> list[str]:
-    """A rule, once for all editions that say the same; then what they print besides it."""
+    """A rule, once for all editions that have the same text, and what they print besides it."""
     said: dict[str, list[str]] = {}
     for each in editions():
         if any(rule in section for section in rules_of(each).values()):
@@ -65,7 +65,7 @@ def _printed(rule: str, lang: Lang) -> list[str]:
 
 
 def french() -> str:
-    """All rules in French; the tables of the English page are those of the game."""
+    """All rules, advice and the glossary in French, without the tables of the English page."""
     lines = ["# Toutes les règles", FRENCH_LEAD]
     for number, rules in SECTIONS.items():
         lines.append(f"## {number} {text('fr', f'rulebook-section-{number}')}")
@@ -97,7 +97,7 @@ def _anchor(title: str) -> str:
 
 
 def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
-    """A question as a heading with an address of its own, and what the editions answer."""
+    """A question as a heading with its own address, and the answers of the editions."""
     answers: dict[str, list[str]] = {}
     for each in editions():
         book = Rulebook(lang, facts(each), {})

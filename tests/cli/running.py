@@ -1,4 +1,4 @@
-"""The command `bornes` run in this process, and as a program of its own."""
+"""Run the command `bornes` in this process, or as a separate program."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from bornes.cli import main
 
 
 class Ran(NamedTuple):
-    """What a command line came to."""
+    """The result of a command line."""
 
     status: int
     out: str
@@ -37,7 +37,7 @@ class Runner:
 
 
 def started(*args: str, given: str = "", **environment: str) -> Ran:
-    """`python -m bornes` with these arguments."""
+    """Run `python -m bornes` with these arguments."""
     done = subprocess.run(
         [sys.executable, "-m", "bornes", *args],
         input=given,

@@ -1,4 +1,4 @@
-"""A plain game played from a script: what was said, and what was asked."""
+"""A game in plain mode played from a script, with its output and its prompts."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,7 +17,7 @@ YOU = 0
 
 
 class Session:
-    """A plain game in which the player's answers come from a script or a function."""
+    """A game in plain mode in which the player's answers come from a script or a function."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Session:
         self.match = match
         self.lines: list[str] = []
         self.prompts: list[str] = []
-        self.kept = 0
+        self.saved = 0
         self.bots = bots or {seat: Follower() for seat in range(1, match.rules.players)}
         names = ["You", *(f"Bot {seat}" for seat in range(1, match.rules.players))]
         narrator = Narrator(
@@ -45,7 +45,7 @@ class Session:
             narrator,
             say=self.lines.append,
             ask=self._ask,
-            keep=self._keep,
+            keep=self._save,
             bots=self._seated,
             kept_as="here.jsonl",
             resume_with="bornes play --plain --resume here.jsonl",
@@ -54,7 +54,7 @@ class Session:
         )
 
     def _seated(self) -> dict[int, Bot]:
-        """The bots of the test, and after an undo other ones."""
+        """The bots of the test; after an undo, new ones."""
         if self._sat:
             self.bots = {seat: Follower() for seat in self.bots}
         self._sat = True
@@ -64,9 +64,9 @@ class Session:
         self.prompts.append(prompt)
         return self.answer(prompt)
 
-    def _keep(self, match: Match) -> None:
+    def _save(self, match: Match) -> None:
         assert match is self.game.match
-        self.kept = len(match.log)
+        self.saved = len(match.log)
 
     def run(self) -> "Session":
         self.game.run()
@@ -86,8 +86,8 @@ def _in_turn(answers: list[str]) -> Callable[[str], str]:
     return answer
 
 
-def by_itself(match: Match, words: dict[str, str]) -> Callable[[str], str]:
-    """Answers that play a whole match: the first card that can be laid, else a discard.
+def autoplay(match: Match, words: dict[str, str]) -> Callable[[str], str]:
+    """Answers that play a whole match: the first card that can be played, otherwise a discard.
 
     `words` are the player's words for yes, pass, coup fourré and extension.
     """
@@ -103,7 +103,7 @@ def by_itself(match: Match, words: dict[str, str]) -> Callable[[str], str]:
         hand = match.view(YOU).hand
         plays = [move for move in legal if isinstance(move, Play)]
         if len({move.target for move in plays if move.card == plays[0].card}) > 1:
-            # Either the card is asked for, or the target of a card chosen before.
+            # The prompt asks for a card, or for the target of the card chosen before.
             return "1" if words["whom"] in prompt else str(hand.index(plays[0].card) + 1)
         if plays:
             return str(hand.index(plays[0].card) + 1)
@@ -125,7 +125,7 @@ ENGLISH = {"coup": "c", "pass": "p", "extend": "e", "discard": "discard", "whom"
 
 
 def rolling(*hand: str) -> Table:
-    """A table at which the player rolls, and so does the bot."""
+    """A table at which both the player and the bot are rolling."""
     return at("classic", hands=[[*hand, ...], [...]], sides=[ROLLING, ROLLING])
 
 

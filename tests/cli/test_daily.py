@@ -1,4 +1,4 @@
-"""`bornes daily`: one try that counts, and what is said about it."""
+"""`bornes daily`: one try counts, and its results are shown."""
 
 import re
 from datetime import date
@@ -28,15 +28,15 @@ def _on_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(tmp_path))
 
 
-def kept(day: bornes.deals.Day, bot: str = "learner") -> None:
-    """The day as a robot played it in the player's place."""
+def save_played(day: bornes.deals.Day, bot: str = "learner") -> None:
+    """Save the day's matches as a robot played them in the player's place."""
     for number in range(1, day.rounds + 1):
         path = record_path(day, number)
         path.parent.mkdir(parents=True, exist_ok=True)
         bornes.save(bornes.play_out(day.match(number), [bot, day.opponent]), path)
 
 
-def test_a_try_that_is_left_goes_on_where_it_was(run: Runner) -> None:
+def test_an_interrupted_try_resumes_where_it_was_left(run: Runner) -> None:
     left = run("daily", "--plain", given="hint\nundo\n")
     assert left.status == 0
     assert left.out.count("no hints, and moves cannot be undone") == 2
@@ -44,15 +44,15 @@ def test_a_try_that_is_left_goes_on_where_it_was(run: Runner) -> None:
     begun = try_of(DAY).matches[0]
     first = begun.view(0).hand[0]
     run("daily", "--plain", given="d 1\nyes\n")
-    went_on = try_of(DAY).matches[0]
-    assert went_on.log[: len(begun.log)] == begun.log
-    assert any(getattr(event, "card", None) == first for event in went_on.log)
+    resumed = try_of(DAY).matches[0]
+    assert resumed.log[: len(begun.log)] == begun.log
+    assert any(getattr(event, "card", None) == first for event in resumed.log)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("day", [DAY, FRENCH_GAME], ids=lambda day: day.edition)
-def test_the_results_of_a_day(run: Runner, day: bornes.deals.Day, lang: Lang) -> None:
-    kept(day)
+def test_the_results_of_a_day_are_shown(run: Runner, day: bornes.deals.Day, lang: Lang) -> None:
+    save_played(day)
     before = [record_path(day, n + 1).read_bytes() for n in range(day.rounds)]
     shown = run("--lang", lang, "daily", "--plain", "--date", day.date.isoformat())
     assert shown.status == 0
@@ -62,22 +62,22 @@ def test_the_results_of_a_day(run: Runner, day: bornes.deals.Day, lang: Lang) ->
     for robot in ("Champion", "Racer" if lang == "en" else "Bolide", "Driver"):
         assert robot in shown.out or lang == "fr"
     rows = [line.split("\t") for line in shown.out.splitlines() if line.count("\t") == 5]
-    assert len(rows) == 5  # heads, the player and three robots
+    assert len(rows) == 5  # the header, the player and three robots
     assert sum(map(int, rows[1][1:5])) == int(rows[1][5]) == total
     assert re.search("[🟩🟨🟥]{4}$", shown.out, re.MULTILINE)
     assert f"review {record_path(day, 1).parent}" in shown.out or "practice" not in shown.out
     assert [record_path(day, n + 1).read_bytes() for n in range(day.rounds)] == before
 
 
-def test_the_text_to_share_tells_nothing_of_the_cards(run: Runner) -> None:
-    kept(DAY)
+def test_the_text_to_share_reveals_nothing_about_the_cards(run: Runner) -> None:
+    save_played(DAY)
     shared = run("daily", "--plain").out.partition("without spoilers:")[2]
     named = {card.replace("_", " ") for card in DAY.match().rules.deck() if not card.isdecimal()}
     assert not [name for name in named if name in shared.lower()]
 
 
 def test_a_second_try_is_practice(run: Runner) -> None:
-    kept(DAY)
+    save_played(DAY)
     before = try_of(DAY).matches
     assert "played this deal already" in run("daily", "--plain").out
     again = run("daily", "--plain", "--practice", given="d 1\n")
@@ -85,7 +85,7 @@ def test_a_second_try_is_practice(run: Runner) -> None:
     assert try_of(DAY).matches == before
 
 
-def test_a_day_that_is_over_is_practice_and_one_to_come_is_refused(run: Runner) -> None:
+def test_a_past_day_is_practice_and_a_future_day_is_refused(run: Runner) -> None:
     past = run("daily", "--plain", "--date", "2026-11-18")
     assert "practice" in past.out
     assert not try_of(deal_of("2026-11-18")).begun
@@ -97,15 +97,15 @@ def test_a_day_that_is_over_is_practice_and_one_to_come_is_refused(run: Runner) 
 
 def test_the_calendar_lists_days_and_the_streak(run: Runner) -> None:
     assert "not played" in run("daily", "--calendar").out
-    kept(DAY)
-    kept(FRENCH_GAME)
+    save_played(DAY)
+    save_played(FRENCH_GAME)
     shown = run("daily", "--calendar").out
     assert shown.splitlines()[0].startswith("2026-11-19, Grand Classique 2014: ")
     assert "2 days in a row" in shown
 
 
-def test_the_robot_answers_equal_play_alike(run: Runner) -> None:
-    """Two people who discard the same card meet the same answer."""
+def test_the_robot_answers_the_same_moves_in_the_same_way(run: Runner) -> None:
+    """Two people who discard the same card get the same answer."""
     logs: list[Match] = []
     for name in ("one", "two"):
         with pytest.MonkeyPatch.context() as patch:
@@ -116,10 +116,10 @@ def test_the_robot_answers_equal_play_alike(run: Runner) -> None:
     assert len(logs[0].log) > 4
 
 
-def test_play_is_told_in_wins_with_equal_luck_as_the_review_of_the_day_tells_it(
+def test_the_wins_with_equal_luck_are_those_of_the_review_of_the_day(
     run: Runner,
 ) -> None:
-    kept(DAY)
+    save_played(DAY)
     found = re.search(r"would win (\d+) of 100 matches", run("daily", "--plain").out)
     assert found is not None
     reviews = [review(record_of(match)) for match in try_of(DAY).matches]

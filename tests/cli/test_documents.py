@@ -1,4 +1,4 @@
-"""The documentation does what it says: its examples run, its links lead somewhere."""
+"""The documentation is correct: its examples run, and its links have targets."""
 
 import doctest
 import re
@@ -12,7 +12,7 @@ from bornes.core.errors import Reason
 from tests.cli.rules_page import DISPUTES_PAGES, FRENCH_PAGE, PAGE, disputes, french, made
 
 ROOT = Path(__file__).parents[2]
-OURS = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs/referee.md",
+PAGES = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs/referee.md",
         "docs/records.md", "docs/commands.md", "docs/plain-mode.md", "docs/simulate.md",
         "docs/kernel.md", "docs/environments.md", "docs/review.md")  # fmt: skip
 
@@ -27,7 +27,7 @@ def test_the_examples_of_a_page_run_as_written(
     assert results.failed == 0
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", PAGES)
 def test_every_link_leads_to_a_page_and_a_heading(name: str) -> None:
     page = ROOT / name
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", page.read_text(encoding="utf-8")):
@@ -68,7 +68,7 @@ def test_the_trademark_is_named_once_in_the_readme() -> None:
     assert len(re.findall(r"trademark", readme)) == 1
 
 
-def test_the_rules_page_has_the_words_of_the_catalogue() -> None:
+def test_the_rules_pages_have_the_texts_of_the_catalogue() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert made(page) == page, "run `python -m tests.cli.rules_page`"
     assert FRENCH_PAGE.read_text(encoding="utf-8") == french(), (

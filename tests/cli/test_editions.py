@@ -1,4 +1,4 @@
-"""`bornes editions`: what it says is what the editions' files say."""
+"""`bornes editions`: its output matches the editions' files."""
 
 import itertools
 import json
@@ -20,8 +20,8 @@ LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 SWITCHED = ("all_safeties", "delayed_action", "safe_trip", "shutout", "no_200_no_100")
 
 
-def on_file(key: str) -> dict[str, Any]:
-    """An edition as its TOML file has it."""
+def from_file(key: str) -> dict[str, Any]:
+    """An edition as read from its TOML file."""
     file = resources.files("bornes.core") / "editions" / f"{key}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
@@ -34,18 +34,18 @@ def test_the_list_has_every_edition_by_key_and_name(run: Runner, lang: Lang) -> 
     assert [row[:2] for row in rows] == [[k, text(lang, f"edition-{k}")] for k in EDITIONS]
 
 
-def test_the_list_as_json(run: Runner) -> None:
+def test_the_list_can_be_printed_as_json(run: Runner) -> None:
     listed = json.loads(run("editions", "--json").out)
     assert [entry["key"] for entry in listed] == list(EDITIONS)
     for entry in listed:
-        tables = on_file(entry["key"])["tables"]
+        tables = from_file(entry["key"])["tables"]
         assert entry["players"] == sorted({table["players"] for table in tables})
 
 
 @EVERY
-def test_one_edition_as_json_is_its_file(run: Runner, key: str) -> None:
+def test_one_edition_as_json_has_the_values_of_its_file(run: Runner, key: str) -> None:
     shown = json.loads(run("editions", "show", key, "--json").out)
-    file = on_file(key)
+    file = from_file(key)
     assert shown["scoring"] | file["scoring"] == shown["scoring"]
     assert shown["choices"] | file["choices"] == shown["choices"]
     assert [table["trip"] for table in shown["tables"]] == [t["trip"] for t in file["tables"]]
@@ -60,8 +60,8 @@ def test_every_point_has_words_in_both_languages(key: str, lang: Lang) -> None:
 
 
 @EVERY
-def test_the_points_carry_the_numbers_of_the_file(key: str) -> None:
-    file = on_file(key)
+def test_the_points_have_the_numbers_of_the_file(key: str) -> None:
+    file = from_file(key)
     said = {point.key: point.value for point in points(edition(key))}
     for line, worth in file["scoring"].items():
         counts = file["choices"][line] if line in SWITCHED else True
@@ -82,26 +82,26 @@ def test_the_points_carry_the_numbers_of_the_file(key: str) -> None:
 @EVERY
 def test_every_choice_of_the_file_is_among_the_points(key: str) -> None:
     said = {point.key.removeprefix("line-") for point in points(edition(key))}
-    assert set(on_file(key)["choices"]) <= said
-    assert set(on_file(key)["scoring"]) <= said
+    assert set(from_file(key)["choices"]) <= said
+    assert set(from_file(key)["scoring"]) <= said
 
 
 @EVERY
 def test_showing_an_edition_lists_its_house_rules(run: Runner, key: str) -> None:
     out = run("editions", "show", key).out
     for house in HOUSE_RULES.values():
-        has_sense = not house.needs_points or key != "fr2014"
-        assert any(house.key in line.split("\t") for line in out.splitlines()) is has_sense
+        applies = not house.needs_points or key != "fr2014"
+        assert any(house.key in line.split("\t") for line in out.splitlines()) is applies
 
 
 @EVERY
-def test_the_trip_of_the_table_is_not_taken_for_its_line_of_the_score_sheet(key: str) -> None:
+def test_the_length_of_the_trip_is_not_confused_with_its_line_on_the_score_sheet(key: str) -> None:
     (number,) = [row[0] for row in house_rules("en", edition(key)) if row[1] == "trip"]
     assert number == "R2"
 
 
 @pytest.mark.parametrize(("first", "second"), list(itertools.combinations(EDITIONS, 2)))
-def test_comparing_shows_differences_alone_and_all_of_them(
+def test_comparing_shows_all_differences_and_nothing_else(
     run: Runner, first: str, second: str
 ) -> None:
     rows = json.loads(run("editions", "compare", first, second, "--json").out)
@@ -114,7 +114,7 @@ def test_comparing_shows_differences_alone_and_all_of_them(
 def test_comparing_gives_the_numbers_of_both_files(run: Runner) -> None:
     rows = json.loads(run("editions", "compare", "classic", "fr2009", "--json").out)
     values = {row["key"]: (row["rule"], *row["values"]) for row in rows}
-    classic, fr2009 = on_file("classic")["scoring"], on_file("fr2009")["scoring"]
+    classic, fr2009 = from_file("classic")["scoring"], from_file("fr2009")["scoring"]
     assert values["line-safe_trip"] == ("R12", classic["safe_trip"], fr2009["safe_trip"])
     assert values["line-trip"] == ("R12", classic["trip"], 0)
     assert values["line-hand_won"] == ("R12", 0, fr2009["hand_won"])
@@ -122,7 +122,7 @@ def test_comparing_gives_the_numbers_of_both_files(run: Runner) -> None:
 
 
 @LANGS
-def test_comparing_in_words_has_a_column_for_each(run: Runner, lang: Lang) -> None:
+def test_comparing_in_words_has_a_column_for_each_edition(run: Runner, lang: Lang) -> None:
     head, *rows = run("editions", "compare", "classic", "fr2014", "--lang", lang).out.splitlines()
     assert head.split("\t")[2:] == [
         text(lang, "edition-classic"), text(lang, "edition-fr2014"),
@@ -131,7 +131,7 @@ def test_comparing_in_words_has_a_column_for_each(run: Runner, lang: Lang) -> No
     assert all(row.split("\t")[2] != row.split("\t")[3] for row in rows)
 
 
-def test_the_rules_are_in_order() -> None:
+def test_points_are_sorted_by_rule() -> None:
     for one, other in paired(edition("classic"), edition("fr2014")):
         # R9.1 and R9.3 are two answers to one question.
         assert one.rule == other.rule or one.key == "hand_ends"
@@ -151,7 +151,7 @@ def test_an_edition_does_not_differ_from_itself(run: Runner) -> None:
     ("key", "points"),
     [("classic", ["500"]), ("vintage", ["250"]), ("collector", []), ("fr2009", [])],
 )
-def test_R12_3_an_edition_says_what_its_printed_variant_is_worth(
+def test_R12_3_an_edition_shows_the_value_of_its_printed_variant(
     run: Runner, key: str, points: list[str]
 ) -> None:
     rows = [line.split("\t") for line in run("editions", "show", key).out.splitlines()]
@@ -160,7 +160,7 @@ def test_R12_3_an_edition_says_what_its_printed_variant_is_worth(
     assert all(row[0] == "R12.3" for row in shown)
 
 
-def test_R2_fr2009_says_that_four_and_eight_may_choose_700(run: Runner) -> None:
+def test_R2_fr2009_shows_that_four_and_eight_players_may_choose_700(run: Runner) -> None:
     rows = [line.split("\t") for line in run("editions", "show", "fr2009").out.splitlines()]
     chosen = [row[1] for row in rows if row[0] == "R2" and "or 700 by choice" in row[2]]
     assert [label.split()[0] for label in chosen] == ["4", "8"]
@@ -168,7 +168,7 @@ def test_R2_fr2009_says_that_four_and_eight_may_choose_700(run: Runner) -> None:
     assert "or 700 by choice" in compared
 
 
-def test_R5_7_R14_3_fr2014_says_its_printed_variants(run: Runner) -> None:
+def test_R5_7_R14_3_fr2014_shows_its_printed_variants(run: Runner) -> None:
     rows = [line.split("\t") for line in run("editions", "show", "fr2014").out.splitlines()]
     shown = {row[0]: row[2] for row in rows if "Printed variant" in "".join(row[1:2])}
     assert shown["R5.7"] == "a Roll is still needed"

@@ -1,4 +1,4 @@
-"""`bornes event`: an evening from its first round to the sheet on the wall."""
+"""`bornes event`: a club evening from its first round to the final standings."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def evening(run: Runner, tmp_path: Path) -> str:
     return file
 
 
-def test_an_evening_is_directed_from_pairing_to_the_sheets(
+def test_an_evening_is_directed_from_the_first_pairing_to_the_final_standings(
     run: Runner, evening: str, tmp_path: Path
 ) -> None:
     paired = run("event", "pair", evening)
@@ -28,7 +28,7 @@ def test_an_evening_is_directed_from_pairing_to_the_sheets(
     assert run("event", "join", evening, "Zoé").out == "Zoé takes part from round 2 on.\n"
     assert run("event", "leave", evening, "cy").status == 0
     assert "Cy" not in run("event", "pair", evening).out
-    # Who left over Zoé, Ann and Bob is paired with nobody: one table has a result.
+    # One of Zoé, Ann and Bob has a bye, so only one table has a result.
     assert run("event", "result", evening, "1", "0", "100").status == 0
     page, sheet = tmp_path / "wall.html", tmp_path / "club.csv"
     assert run("event", "show", evening, "--html", str(page), "--csv", str(sheet)).status == 0
@@ -37,7 +37,7 @@ def test_an_evening_is_directed_from_pairing_to_the_sheets(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_decks_are_printed_whole(run: Runner, evening: str, lang: Lang) -> None:
+def test_decks_are_printed_in_full(run: Runner, evening: str, lang: Lang) -> None:
     said = run("event", "decks", evening, "--lang", lang).out
     assert said.count("101 ") == 2  # a deck for two has 101 cards; two hands are played
     assert "102 " not in said
@@ -55,7 +55,7 @@ def test_decks_are_printed_whole(run: Runner, evening: str, lang: Lang) -> None:
         (("decks", "{}", "--round", "3"), "There is no round 3"),
     ],
 )
-def test_what_is_wrong_is_said_and_nothing_changes(
+def test_a_mistake_is_reported_and_changes_nothing(
     run: Runner, evening: str, args: tuple[str, ...], said: str
 ) -> None:
     before = Path(evening).read_bytes()

@@ -23,7 +23,7 @@ from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
 PATIENCE = 20.0
-"""Seconds that something which happens at once may take on a busy machine."""
+"""Seconds that an immediate reaction may take on a busy machine."""
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -44,7 +44,7 @@ def test_help_lists_every_command(run: Runner, lang: Lang) -> None:
         assert re.search(rf"\b{name}\b", done.out), name
 
 
-def test_no_arguments_are_a_wish_for_help(run: Runner) -> None:
+def test_without_arguments_the_help_is_shown(run: Runner) -> None:
     assert run().out == run("--help").out
 
 
@@ -62,7 +62,9 @@ def test_help_differs_between_languages() -> None:
 
 
 @LANGS
-def test_the_frame_of_a_help_page_is_translated_too(run: Runner, lang: Lang) -> None:
+def test_headings_and_metavariables_of_a_help_page_are_translated_too(
+    run: Runner, lang: Lang
+) -> None:
     out = run("check", "--help", "--lang", lang).out
     usage, file = ("Utilisation", "FICHIER") if lang == "fr" else ("Usage", "FILE")
     assert usage in out
@@ -71,7 +73,7 @@ def test_the_frame_of_a_help_page_is_translated_too(run: Runner, lang: Lang) -> 
     assert "<bool>" not in out
 
 
-def test_the_headings_of_a_french_page_have_their_space(run: Runner) -> None:
+def test_french_help_headings_have_a_no_break_space_before_the_colon(run: Runner) -> None:
     commands = ((), ("editions",), ("check",))
     pages = "".join(run("--lang", "fr", *command, "--help").out for command in commands)
     for heading in ("Arguments", "Options", "Commandes", "Jouer"):
@@ -79,12 +81,12 @@ def test_the_headings_of_a_french_page_have_their_space(run: Runner) -> None:
 
 
 @pytest.mark.parametrize("args", [("--help",), ("score", "--help"), ("editions", "--help")])
-def test_the_names_of_an_option_stand_in_one_order(run: Runner, args: tuple[str, ...]) -> None:
+def test_the_long_name_of_an_option_comes_first(run: Runner, args: tuple[str, ...]) -> None:
     assert "\n  --help, -h  " in run(*args).out
 
 
 @LANGS
-def test_a_command_of_commands_alone_is_a_wish_for_help(run: Runner, lang: Lang) -> None:
+def test_a_group_of_commands_without_arguments_shows_its_help(run: Runner, lang: Lang) -> None:
     done = run("--lang", lang, "admin")
     assert done == (0, run("--lang", lang, "admin", "--help").out, "")
 
@@ -120,20 +122,20 @@ def test_every_command_and_option_is_in_the_docs() -> None:
     ],
 )
 @LANGS
-def test_a_word_that_is_misspelled_is_named(
+def test_a_misspelled_word_gets_a_suggestion(
     run: Runner, lang: Lang, args: tuple[str, ...], meant: str
 ) -> None:
     done = run("--lang", lang, *args)
     asked = "Did you mean {}?" if lang == "en" else "Vouliez-vous dire {}\N{NO-BREAK SPACE}?"
     assert done.status == 2
-    # After the first sentence: a list of all words may follow.
+    # The suggestion follows the first sentence; a list of all words may come after it.
     assert done.err.partition(". ")[2].startswith(asked.format(meant))
 
 
 @pytest.mark.parametrize(
     "args", [("nonsense",), ("extra",), ("play", "--nonsense"), ("editions", "zzz")]
 )
-def test_nothing_is_guessed_from_nonsense(run: Runner, args: tuple[str, ...]) -> None:
+def test_nonsense_gets_no_suggestion(run: Runner, args: tuple[str, ...]) -> None:
     assert "Did you mean" not in run(*args).err
 
 
@@ -144,11 +146,11 @@ def test_nothing_is_guessed_from_nonsense(run: Runner, args: tuple[str, ...]) ->
     "args",
     [("--lang", "fr", "check", "x"), ("check", "x", "--lang", "fr"), ("check", "--lang=fr", "x")],
 )
-def test_the_language_may_be_named_anywhere(run: Runner, args: tuple[str, ...]) -> None:
+def test_the_language_option_may_stand_anywhere(run: Runner, args: tuple[str, ...]) -> None:
     assert "Impossible de lire" in run(*args).err
 
 
-def test_without_an_option_the_environment_chooses(
+def test_without_an_option_the_environment_chooses_the_language(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BORNES_LANG", "fr")
@@ -163,7 +165,7 @@ def test_an_unknown_language_is_refused(run: Runner, args: tuple[str, ...]) -> N
     assert "“”" not in done.err
 
 
-def test_what_follows_two_dashes_is_no_option() -> None:
+def test_words_after_two_dashes_are_not_options() -> None:
     assert guard.language(["check", "--", "--lang", "de"]) == (
         "en",
         ["check", "--", "--lang", "de"],
@@ -207,7 +209,7 @@ def test_what_follows_two_dashes_is_no_option() -> None:
         (("editions", "show", "poker"), ("poker", "classic")),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_sentence(
+def test_invalid_arguments_are_refused_in_one_sentence(
     run: Runner, lang: Lang, args: tuple[str, ...], words: tuple[str, ...]
 ) -> None:
     done = run("--lang", lang, *args)
@@ -226,7 +228,9 @@ def test_a_refusal_names_its_rule(run: Runner, monkeypatch: pytest.MonkeyPatch) 
     assert "R6.2" in run("play").err
 
 
-def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_is_reported_in_one_sentence_and_a_file(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(lang: Lang, args: list[str]) -> int:
         raise ZeroDivisionError("of all things")
 
@@ -244,13 +248,13 @@ def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.Monke
 # -- conditions of the user's machine ------------------------------------------------------------
 
 
-def no_bug(ran: Ran) -> None:
+def assert_no_bug(ran: Ran) -> None:
     assert "bug in Bornes" not in ran.err
     assert "Traceback" not in ran.err
 
 
 @pytest.mark.parametrize("args", [("editions",), ("--version",), ("--help",), ("score",)])
-def test_a_full_disk_is_no_mistake_of_ours(args: tuple[str, ...]) -> None:
+def test_a_full_disk_is_not_reported_as_a_bug(args: tuple[str, ...]) -> None:
     given = '{"edition":"classic","players":2}'
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
@@ -261,7 +265,7 @@ def test_a_full_disk_is_no_mistake_of_ours(args: tuple[str, ...]) -> None:
     assert done.stderr == "Your system does not allow it: the disk is full.\n"
 
 
-def test_a_full_disk_is_said_in_french_too() -> None:
+def test_a_full_disk_is_reported_in_french_too() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "bornes", "--lang", "fr", "editions"],
@@ -272,7 +276,7 @@ def test_a_full_disk_is_said_in_french_too() -> None:
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("args", ["editions", "referee", "--help", "score", "play", "bot random"])
-def test_a_closed_stream_is_no_mistake_of_ours(args: str, closed: str, tmp_path: Path) -> None:
+def test_a_closed_stream_is_not_reported_as_a_bug(args: str, closed: str, tmp_path: Path) -> None:
     done = subprocess.run(
         ["/bin/sh", "-c", f"exec {sys.executable} -m bornes {args} {closed}"],
         input="", capture_output=True, text=True, check=False,
@@ -283,10 +287,12 @@ def test_a_closed_stream_is_no_mistake_of_ours(args: str, closed: str, tmp_path:
     assert not list(tmp_path.glob("bornes-bug-*"))
 
 
-def test_an_unwritable_home_is_said_once_and_the_game_goes_on(run: Runner, tmp_path: Path) -> None:
+def test_an_unwritable_home_is_reported_once_and_the_match_continues(
+    run: Runner, tmp_path: Path
+) -> None:
     (tmp_path / "state").write_text("a file where a folder should be")
     done = run("play", "--seed", "1", given="d1\nyes\nd1\nyes\nsave\n")
-    no_bug(done)
+    assert_no_bug(done)
     assert done.status == 0
     assert done.out.count("cannot be saved") == 1
     assert done.out.count("You discard") == 2
@@ -295,18 +301,20 @@ def test_an_unwritable_home_is_said_once_and_the_game_goes_on(run: Runner, tmp_p
     assert str(tmp_path / "state") in done.out.splitlines()[-1]
 
 
-def test_no_home_at_all_is_no_mistake_of_ours(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_home_is_not_reported_as_a_bug(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setattr(Path, "home", homeless)
     done = run("play")
-    no_bug(done)
+    assert_no_bug(done)
     assert "--save" in done.err
 
 
-def test_a_bug_that_cannot_be_written_down_is_still_said(
+def test_a_bug_is_reported_even_if_its_file_cannot_be_written(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(lang: Lang, args: list[str]) -> int:
@@ -323,7 +331,7 @@ def test_a_bug_that_cannot_be_written_down_is_still_said(
 
 
 @pytest.mark.parametrize("args", [("--help",), ("play", "--help"), ("--version",), ("editions",)])
-def test_a_reader_of_one_line_hears_no_complaint(args: tuple[str, ...]) -> None:
+def test_a_reader_that_stops_after_one_line_causes_no_error(args: tuple[str, ...]) -> None:
     line = " ".join((sys.executable, "-m", "bornes", *args))
     done = subprocess.run(
         ["/bin/sh", "-c", f"{line} | head -1"], capture_output=True, text=True, check=False
@@ -337,7 +345,7 @@ def test_not_even_a_broken_catalogue_shows_a_traceback(
     def fail(*args: object, **more: object) -> str:
         raise LookupError
 
-    monkeypatch.undo()  # as users have it: a test would fail if it had no sentence
+    monkeypatch.undo()  # as for users: tests fail if a message is missing
     monkeypatch.setattr(app, "run", fail)
     monkeypatch.setattr("bornes.text.catalogue.Catalogue.text", fail)
     done = run("play")
@@ -360,11 +368,11 @@ def test_an_interrupt_is_no_error(
 
 
 @pytest.mark.parametrize("complains", [False, True])
-def test_an_interrupt_that_python_would_only_print_is_heeded_too(
+def test_an_interrupt_that_python_would_only_print_ends_the_command_too(
     run: Runner, monkeypatch: pytest.MonkeyPatch, *, complains: bool
 ) -> None:
-    """The compiler of the kernel calls Python back from C, where an exception goes nowhere. It may
-    then complain that something is missing.
+    """The compiler of the kernel calls Python back from C, where an exception is lost. It may then
+    complain that something is missing.
     """
 
     def interrupted() -> None:
@@ -377,7 +385,7 @@ def test_an_interrupt_that_python_would_only_print_is_heeded_too(
         if complains:
             raise KeyError("compiled")
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:  # busy, as a compiler is: it ends with the interrupt
+        while time.monotonic() < until:  # busy like a compiler, until the interrupt
             pass
 
     monkeypatch.setattr("bornes.cli.command.Group.invoke", compiling)
@@ -393,11 +401,11 @@ def test_python_m_bornes_is_bornes() -> None:
     assert started("--version") == (0, f"bornes {__version__}\n", "")
 
 
-def test_the_version_after_a_language(run: Runner) -> None:
+def test_the_version_can_be_requested_after_a_language(run: Runner) -> None:
     assert run("--lang", "fr", "--version").out == f"bornes {__version__}\n"
 
 
-def test_a_reader_that_leaves_early_hears_no_complaint(record: Path) -> None:
+def test_a_reader_that_leaves_early_causes_no_message(record: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bornes", "replay", str(record)],
         stdout=subprocess.PIPE,
@@ -413,7 +421,7 @@ def test_a_reader_that_leaves_early_hears_no_complaint(record: Path) -> None:
     assert process.returncode == guard.PIPE_CLOSED
 
 
-def test_control_c_ends_a_game_and_says_how_to_go_on() -> None:
+def test_control_c_ends_a_match_and_says_how_to_resume_it() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bornes", "play", "--seed", "1"],
         stdin=subprocess.PIPE,
@@ -444,7 +452,7 @@ def test_the_referee_starts_without_the_option_parser() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
-def test_a_command_loads_no_other(run: Runner) -> None:
+def test_a_command_does_not_load_other_commands(run: Runner) -> None:
     program = (
         "import sys; from bornes.cli import main; main(['editions', '--json']);"
         "sys.exit(any(m.startswith('bornes.arena') or m == 'bornes.cli.play' for m in sys.modules))"
@@ -459,7 +467,7 @@ def test_a_command_loads_no_other(run: Runner) -> None:
     [b"", b"\x00\xff\xfe", b"{}", b"[]\n[]\n", b'{"bornes":99}\n', b'{"bornes":1}\n', b"null\n" * 9,
      b'{"bornes":1,"edition":3}\n', b"[" * 100_000, "é".encode("latin-1")],
 )  # fmt: skip
-def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
+def test_an_odd_file_is_refused_in_one_line_without_a_traceback(
     run: Runner, tmp_path: Path, command: str, content: bytes
 ) -> None:
     path = tmp_path / "odd.jsonl"
@@ -471,7 +479,7 @@ def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
 
 
 @LANGS
-def test_the_language_asked_for_holds_for_all_that_the_command_starts(
+def test_the_chosen_language_applies_to_everything_that_the_command_starts(
     lang: Lang, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoken: list[str] = []

@@ -1,4 +1,4 @@
-"""Nonsense at every door: one clear sentence each, no traceback, and no match lost."""
+"""Nonsense as any input: one clear sentence in reply, no traceback, and no match lost."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.nonsense import BINARY, TEXTS, deep, in_place_of
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 POSITION: Final = b'{"do":"position"}'
 LONGEST_SENTENCE: Final = 1_500
-"""No sentence quotes more than a reader takes in."""
+"""Characters; no sentence quotes more than a reader can take in."""
 
 PLACES: Final = (
     "#",
@@ -47,7 +47,7 @@ PLACES: Final = (
     '{"do":"log","seat":#}',
 )
 HARMLESS: Final = ("new", "setup", "why", "log")
-"""Requests where some of the values happen to make sense."""
+"""Requests in which some of the values happen to be valid."""
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -85,7 +85,7 @@ def test_a_bot_answers_every_question(field: str, lang: Lang) -> None:
 @pytest.mark.parametrize(
     "place", ["edition", "players", "cards", "sides", "trip", "house", "pending"]
 )
-def test_a_bot_answers_whatever_the_view_holds(place: str) -> None:
+def test_a_bot_answers_whatever_the_view_contains(place: str) -> None:
     answerer = Answerer("random", "en")
     view: Any = QUESTION["view"]
     question = QUESTION | {"view": view | {place: "#"}}
@@ -96,8 +96,8 @@ def test_a_bot_answers_whatever_the_view_holds(place: str) -> None:
 # -- commands ------------------------------------------------------------------------------------
 
 
-def in_a_sentence(done: Ran) -> None:
-    """Refused, in one line, not reported as a bug."""
+def check_one_sentence(done: Ran) -> None:
+    """Check that a command was refused in one line, and not as a bug."""
     assert done.status in (1, 2)
     (line,) = (done.out + done.err).splitlines()
     assert len(line) < LONGEST_SENTENCE + 200
@@ -143,7 +143,7 @@ def test_a_command_line_is_refused_in_one_sentence(
     run: Runner, lang: Lang, args: tuple[str, ...], word: str
 ) -> None:
     words = [arg.replace("#", word) for arg in args]
-    in_a_sentence(run(*words, "--lang", lang) if "--lang" not in args[0] else run(*words))
+    check_one_sentence(run(*words, "--lang", lang) if "--lang" not in args[0] else run(*words))
 
 
 @pytest.mark.parametrize("command", ["check", "replay", "play --resume", "arena --resume"])
@@ -155,10 +155,10 @@ def test_a_file_of_nonsense_is_refused_in_one_sentence(
     contents = [*BINARY, *(text.encode() for text in (*TEXTS, *deep())), *in_place_of(header, "#")]
     for content in contents:
         path.write_bytes(content)
-        in_a_sentence(run(*command.split(), str(path)))
+        check_one_sentence(run(*command.split(), str(path)))
 
 
-def test_every_event_of_nonsense_is_refused_in_one_sentence(
+def test_a_nonsensical_event_is_refused_in_one_sentence(
     run: Runner, record: Path, tmp_path: Path
 ) -> None:
     header = record.read_bytes().split(b"\n")[0]
@@ -166,7 +166,7 @@ def test_every_event_of_nonsense_is_refused_in_one_sentence(
     for place in ("#", '{"type":#}', '{"type":"passed","seat":#}', '{"type":"hand_dealt",#:1}'):
         for line in in_place_of(place, "#"):
             path.write_bytes(header + b"\n" + line + b"\n")
-            in_a_sentence(run("check", str(path)))
+            check_one_sentence(run("check", str(path)))
 
 
 @pytest.mark.parametrize(
@@ -184,18 +184,18 @@ def test_every_event_of_nonsense_is_refused_in_one_sentence(
     ],
 )
 @LANGS
-def test_score_says_what_is_wrong(run: Runner, lang: Lang, place: str) -> None:
+def test_score_refuses_nonsense_in_one_sentence(run: Runner, lang: Lang, place: str) -> None:
     for given in in_place_of(place, "#"):
         done = run("score", "--lang", lang, given=given)
-        if done.status:  # some values make sense where they stand
-            in_a_sentence(done)
+        if done.status:  # some values happen to be valid
+            check_one_sentence(done)
             assert not done.out
 
 
 # -- as programs ---------------------------------------------------------------------------------
 
 
-def test_as_a_program_the_referee_lives_through_a_long_value() -> None:
+def test_as_a_program_the_referee_survives_a_long_value() -> None:
     new = '{"do":"new","edition":"classic","players":2,"seed":1}\n'
     long = json.dumps({"do": "new", "edition": "classic", "players": 2, "x" * 5_000: 1})
     done = started("referee", given=f"{new}{long}\n" + '{"do":"position"}\n')

@@ -1,4 +1,4 @@
-"""`bornes serve --open`: a free port or the server there is, one screen, a plain goodbye."""
+"""`bornes serve --open`: a free port or the running server, one screen of output, a goodbye."""
 
 import signal
 import socket
@@ -21,7 +21,7 @@ from tests.server.serving import PATIENCE, running
 
 @contextmanager
 def opened(tmp_path: Path, **env: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
-    """`bornes serve --open` on a machine without a screen, and the screenful that it prints."""
+    """`bornes serve --open` on a machine without a display, and the first lines that it prints."""
     env = {"DISPLAY": "", "WAYLAND_DISPLAY": ""} | env
     with running("--open", "--database", str(tmp_path / "t.db"), **env) as (process, first):
         assert process.stdout is not None
@@ -29,7 +29,7 @@ def opened(tmp_path: Path, **env: str) -> Iterator[tuple["subprocess.Popen[str]"
         yield process, [line.rstrip() for line in lines]
 
 
-def test_one_screen_and_a_goodbye(tmp_path: Path) -> None:
+def test_serve_open_prints_one_screen_and_says_goodbye(tmp_path: Path) -> None:
     with opened(tmp_path) as (process, screen):
         assert screen[0].startswith("Bornes is at http://127.0.0.1:")
         assert screen[1] == "Go to that address in a browser."
@@ -41,17 +41,17 @@ def test_one_screen_and_a_goodbye(tmp_path: Path) -> None:
         assert process.returncode == 0
 
 
-def test_a_bornes_that_runs_already_is_found(tmp_path: Path) -> None:
+def test_a_server_that_is_already_running_is_found(tmp_path: Path) -> None:
     with opened(tmp_path, BORNES_LANG="fr") as (_, screen):
         port = int(screen[0].split(":")[-1].strip("/"))
         assert is_bornes("127.0.0.1", port)
         assert free_or_running(Settings(port=port)) == port
 
 
-def test_a_port_that_another_program_holds_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It never answers, so it must not be waited for long."""
+def test_a_port_that_another_program_uses_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That program never answers, so the wait for it must be short."""
     monkeypatch.setattr(opening, "_PATIENCE", 0.05)
-    # None of those that the system gives away: the next one might be another test's server.
+    # Not a port that the system assigns: the next one might be another test's server.
     taken = free_port()
     with socket.create_server(("127.0.0.1", taken)):
         assert not is_bornes("127.0.0.1", taken)
@@ -61,14 +61,14 @@ def test_a_port_that_another_program_holds_is_passed_over(monkeypatch: pytest.Mo
             assert found.getsockname()[1] > taken
 
 
-def test_when_all_ports_are_taken_that_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_an_error_if_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "_PATIENCE", 0.05)
     monkeypatch.setattr(opening, "PORTS_TRIED", 1)
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(OSError, match="in use"):
         free_or_running(Settings(port=other.getsockname()[1]))
 
 
-def test_the_program_is_named_as_it_can_be_typed(
+def test_the_command_is_shown_as_it_can_be_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = tmp_path / "a folder" / "bornes"

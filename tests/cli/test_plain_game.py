@@ -16,7 +16,7 @@ from bornes.core.moves import Move, Play
 from bornes.record import audit, record_of
 from bornes.text import Lang
 from bornes.tui.plain.words import cards_named, fold
-from tests.cli.scripted import ENGLISH, FRENCH, Session, by_itself, rolling, typed
+from tests.cli.scripted import ENGLISH, FRENCH, Session, autoplay, rolling, typed
 from tests.follower import Follower
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at
@@ -29,13 +29,13 @@ LANGS = pytest.mark.parametrize("lang", ["fr", "en"])
 
 @LANGS
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_whole_match_is_told_to_its_end(edition: str, lang: Lang) -> None:
+def test_a_whole_match_is_narrated_to_its_end(edition: str, lang: Lang) -> None:
     house = {} if edition == "fr2014" else {"hands": 2}
     match = bornes.start(edition, 2, seed=4, house=house)
     words = FRENCH if lang == "fr" else ENGLISH
-    play = Session(match, by_itself(match, words), lang=lang).run()
+    play = Session(match, autoplay(match, words), lang=lang).run()
     assert match.over
-    assert play.kept == len(match.log)
+    assert play.saved == len(match.log)
     assert audit(record_of(match)).events == len(match.log)
     assert ("gagne" if lang == "fr" else "win") in play.said or match.winner is None
 
@@ -47,16 +47,16 @@ def test_a_whole_match_is_told_to_its_end(edition: str, lang: Lang) -> None:
 def test_every_table_can_be_played(edition: str, players: int, teams: bool | None) -> None:
     house = {} if edition == "fr2014" else {"hands": 1}
     match = bornes.start(edition, players, teams=teams, seed=9, house=house)
-    play = Session(match, by_itself(match, FRENCH), lang="fr").run()
+    play = Session(match, autoplay(match, FRENCH), lang="fr").run()
     assert match.over
     assert all(bot.closed for bot in play.bots.values())  # type: ignore[attr-defined]  # Followers
 
 
 @LANGS
-def test_nothing_but_words_is_said(lang: Lang) -> None:
-    """No color, no boxes, no cursor tricks, one line at a time."""
+def test_the_output_is_plain_text(lang: Lang) -> None:
+    """No colors, no boxes, no cursor movements, one line at a time."""
     match = bornes.start("classic", 4, seed=2, house={"hands": 1})
-    play = Session(match, by_itself(match, FRENCH if lang == "fr" else ENGLISH), lang=lang).run()
+    play = Session(match, autoplay(match, FRENCH if lang == "fr" else ENGLISH), lang=lang).run()
     for line in [*play.lines, *play.prompts]:
         assert "\x1b" not in line
         assert "\n" not in line
@@ -64,10 +64,10 @@ def test_nothing_but_words_is_said(lang: Lang) -> None:
         assert not any("\u2500" <= letter <= "\u257f" for letter in line)
 
 
-def test_bots_hear_what_their_seat_may_know_and_no_more() -> None:
+def test_bots_receive_only_what_their_seat_may_know() -> None:
     match = bornes.start("classic", 2, seed=4, house={"hands": 1})
     bot = Follower()
-    Session(match, by_itself(match, ENGLISH), bots={1: bot}).run()
+    Session(match, autoplay(match, ENGLISH), bots={1: bot}).run()
     assert len(bot.seen) == len(match.log)
     assert bot.seen[0].hands[0] is None  # type: ignore[union-attr]  # a deal
 
@@ -87,19 +87,19 @@ def test_a_card_is_played_by_number_or_by_name_in_either_language(answer: str) -
 @pytest.mark.parametrize(
     "answer", ["feu vert", "Roll", "FEU VERT", "« Feu vert »", "feu v", "vert"]
 )
-def test_a_name_needs_no_capitals_quotes_or_more_than_its_beginning(answer: str) -> None:
+def test_a_name_needs_neither_capitals_nor_quotes_and_can_be_shortened(answer: str) -> None:
     table = at("classic", hands=[["roll", "gasoline"]])
     typed(table, answer, lang="fr")
     assert table.side(0).battle == ("roll",)
 
 
-def test_accents_may_be_left_out() -> None:
+def test_accents_can_be_omitted() -> None:
     table = at("classic", hands=[["repairs"]], sides=[side(battle=["roll", "accident"])])
     typed(table, "reparations")
     assert table.side(0).battle_top == "repairs"
 
 
-def test_an_edition_is_understood_by_its_own_names() -> None:
+def test_the_card_names_of_the_edition_are_understood() -> None:
     table = at("fr2009", hands=[["extra_tank", "roll"]])
     typed(table, "réservoir", lang="fr")
     assert table.side(0).safeties == ("extra_tank",)
@@ -108,28 +108,28 @@ def test_an_edition_is_understood_by_its_own_names() -> None:
 @pytest.mark.parametrize(
     "answer", ["d 1", "d1", "discard 1", "défausser 1", "jeter accident", "D 1"]
 )
-def test_a_card_is_discarded_on_purpose(answer: str) -> None:
+def test_a_card_is_discarded_by_number_or_by_name(answer: str) -> None:
     table = at("classic", hands=[["accident", "50"]])
     typed(table, answer)
     assert table.match.public.discard[0] == "accident"
 
 
 @pytest.mark.parametrize(("answer", "discarded"), [("yes", 1), ("oui", 1), ("no", 0), ("n", 0)])
-def test_a_card_of_use_is_discarded_only_after_a_second_yes(answer: str, discarded: int) -> None:
+def test_a_useful_card_is_discarded_only_after_confirmation(answer: str, discarded: int) -> None:
     table = rolling("100", "50")
     play = typed(table, "d 1", answer)
     assert table.match.public.discard[:1] == ("100",) * discarded
     assert ("stays in your hand" in play.said) is (not discarded)
 
 
-def test_a_second_yes_is_asked_for_until_it_is_one_or_the_other() -> None:
+def test_the_confirmation_is_asked_for_until_it_is_yes_or_no() -> None:
     table = rolling("100", "50")
     play = typed(table, "d 1", "perhaps", "y")
     assert "Answer yes or no." in play.lines
     assert table.match.public.discard[0] == "100"
 
 
-def test_a_safety_is_not_thrown_away_by_a_slip() -> None:
+def test_a_safety_is_not_discarded_by_mistake() -> None:
     table = at("classic", hands=[["driving_ace", "50"]])
     play = typed(table, "d 1", "no")
     assert table.match.public.discard == ()
@@ -156,7 +156,7 @@ def test_a_safety_is_not_thrown_away_by_a_slip() -> None:
         "9" * 5000,
     ],
 )
-def test_wrong_input_gets_a_sentence_and_changes_nothing(answer: str) -> None:
+def test_wrong_input_gets_an_explanation_and_changes_nothing(answer: str) -> None:
     table = rolling("100", "50")
     before = table.match.position()
     play = typed(table, answer)
@@ -171,7 +171,7 @@ def test_a_card_that_is_not_held_is_named() -> None:
     assert "You do not hold “Accident”." in play.lines
 
 
-def test_a_name_that_fits_two_cards_is_not_guessed() -> None:
+def test_an_ambiguous_name_is_not_guessed() -> None:
     table = at(
         "classic", hands=[["end_of_limit", "speed_limit"]], sides=[side(speed=["speed_limit"])]
     )
@@ -180,7 +180,7 @@ def test_a_name_that_fits_two_cards_is_not_guessed() -> None:
     assert "Give the number" in play.said
 
 
-def test_an_empty_line_tells_the_hand_again() -> None:
+def test_an_empty_line_repeats_the_hand() -> None:
     play = typed(rolling("100", "50"), "")
     assert play.lines.count("It is your turn. Your hand:") == 2
 
@@ -193,7 +193,7 @@ def test_a_refused_card_comes_with_reason_and_rule_number(lang: Lang) -> None:
     assert table.side(0).distance == 0
 
 
-def test_why_tells_the_reason_and_plays_nothing() -> None:
+def test_why_gives_the_reason_and_plays_nothing() -> None:
     table = at("classic", hands=[["100", "roll"]])
     play = typed(table, "why 1", "pourquoi roll")
     assert any("R6.1" in line for line in play.lines)
@@ -221,14 +221,14 @@ def crowd() -> Table:
 
 
 @pytest.mark.parametrize("answer", ["2", "bot 2", "Bot 2"])
-def test_among_several_opponents_the_target_is_asked(answer: str) -> None:
+def test_with_several_opponents_the_target_is_asked_for(answer: str) -> None:
     table = crowd()
     typed(table, "1", answer)
     assert table.side(2).battle_top == "stop"
     assert table.side(1).battle_top == "roll"
 
 
-def test_a_target_can_be_thought_better_of() -> None:
+def test_the_choice_of_a_target_can_be_canceled() -> None:
     table = crowd()
     play = typed(table, "1", "7", "")
     assert "from 1 to 2" in play.said
@@ -267,7 +267,7 @@ def test_a_single_opponent_needs_no_question() -> None:
         "enregistrer",
     ],
 )
-def test_asking_changes_nothing(answer: str) -> None:
+def test_a_question_changes_nothing(answer: str) -> None:
     table = rolling("100", "50")
     before = table.match.position()
     play = typed(table, answer)
@@ -275,7 +275,7 @@ def test_asking_changes_nothing(answer: str) -> None:
     assert len(play.prompts) == 2
 
 
-def test_the_table_tells_how_every_side_stands() -> None:
+def test_table_describes_every_side() -> None:
     sides = [
         side(battle=["roll", "accident"], speed=["speed_limit"], coups=["extra_tank"], km=225),
         side(safeties=["puncture_proof"]),
@@ -305,7 +305,7 @@ def test_again_repeats_what_happened_since_the_last_turn() -> None:
 
 
 @LANGS
-def test_the_rules_of_the_table_come_with_numbers(lang: Lang) -> None:
+def test_the_rules_of_the_table_have_their_numbers(lang: Lang) -> None:
     free = typed(at("classic", hands=[["100"]]), "rules", lang=lang).said
     stuck = typed(at("fr2014", hands=[["100"]]), "rules", lang=lang).said
     for number in ("R4.3", "R5.7", "R6.2", "R6.3", "R7", "R8"):
@@ -337,18 +337,18 @@ def test_a_hint_names_a_move_and_its_reason(lang: Lang) -> None:
 @LANGS
 @pytest.mark.parametrize("new", [Driver, Coach])
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 4), ("fr2009", 6)])
-def test_our_advisers_give_a_hint_whenever_they_are_asked(
+def test_advisers_give_a_hint_whenever_they_are_asked(
     new: Callable[[], Bot], edition: str, players: int, lang: Lang
 ) -> None:
     match = bornes.start(edition, players, seed=3)
-    goes_on = by_itself(match, FRENCH if lang == "fr" else ENGLISH)
+    player = autoplay(match, FRENCH if lang == "fr" else ENGLISH)
     asked = {"hints": 0}
 
     def answer(prompt: str) -> str:
         if match.phase == "hand_over" or asked["hints"] > 80:
             raise EOFError
         asked["hints"] += 1
-        return "hint" if asked["hints"] % 2 else goes_on(prompt)
+        return "hint" if asked["hints"] % 2 else player(prompt)
 
     play = Session(match, answer, lang=lang, adviser=new()).run()
     start = "Conseil" if lang == "fr" else "Hint"
@@ -356,7 +356,7 @@ def test_our_advisers_give_a_hint_whenever_they_are_asked(
     assert len(hints) == (asked["hints"] + 1) // 2
 
 
-def test_a_bot_that_fails_costs_no_game() -> None:
+def test_a_failing_bot_does_not_lose_the_match() -> None:
     class Failing(Follower):
         def choose(self, *args: object, **more: object) -> Move:
             raise bornes.BadRequest("bot-no-legal")
@@ -365,10 +365,10 @@ def test_a_bot_that_fails_costs_no_game() -> None:
     with pytest.raises(BotForfeit, match="follower"):
         play.run()
     assert "--resume here.jsonl" in play.lines[-1]
-    assert play.kept == len(play.match.log)
+    assert play.saved == len(play.match.log)
 
 
-def test_a_bot_written_as_the_page_says_is_played_against() -> None:
+def test_a_bot_with_the_documented_signature_can_play() -> None:
     """docs/bots.md: `choose(view, legal, rng, budget)`, and no default for the budget."""
 
     class Strict(Follower):
@@ -387,12 +387,12 @@ def test_a_bot_written_as_the_page_says_is_played_against() -> None:
 
 
 @pytest.mark.parametrize("answers", [("q",), ("quit",), ("quitter",), ()])
-def test_leaving_says_how_to_come_back(answers: tuple[str, ...]) -> None:
+def test_leaving_says_how_to_resume(answers: tuple[str, ...]) -> None:
     play = typed(rolling("100"), *answers)
     assert "--resume here.jsonl" in play.lines[-1]
 
 
-def test_an_interrupt_says_it_too_and_goes_on_its_way() -> None:
+def test_an_interrupt_says_it_too_and_is_raised_again() -> None:
     def interrupt(prompt: str) -> str:
         raise KeyboardInterrupt
 
@@ -402,13 +402,13 @@ def test_an_interrupt_says_it_too_and_goes_on_its_way() -> None:
     assert "--resume here.jsonl" in play.lines[-1]
 
 
-def test_after_every_decision_the_match_is_kept(tmp_path: Path) -> None:
+def test_the_match_is_saved_after_every_decision(tmp_path: Path) -> None:
     table = rolling("100", "50")
     play = typed(table, "100", "50")
-    assert play.kept == len(table.match.log)
+    assert play.saved == len(table.match.log)
 
 
-def test_a_game_taken_up_again_tells_how_things_stand(tmp_path: Path) -> None:
+def test_a_resumed_match_describes_the_situation(tmp_path: Path) -> None:
     match = bornes.start("classic", 2, seed=4)
     Session(match, ["d 1", "yes", "d 1", "yes"]).run()
     bornes.save(match, tmp_path / "game.jsonl")
@@ -419,12 +419,12 @@ def test_a_game_taken_up_again_tells_how_things_stand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("said", ["Panne d'essence", "panne d’essence", "PANNE D ESSENCE"])
-def test_a_card_is_known_by_its_name_with_any_apostrophe(said: str) -> None:
+def test_a_card_name_is_recognized_with_any_apostrophe(said: str) -> None:
     assert cards_named(fold(said), {}) == ["out_of_gas"]
 
 
 @LANGS
-def test_a_card_that_is_misspelled_is_named(lang: Lang) -> None:
+def test_a_misspelled_card_gets_a_suggestion(lang: Lang) -> None:
     said = typed(rolling("gasoline"), "gazoline" if lang == "en" else "esence", lang=lang).said
     asked = {"en": "Did you mean “Gasoline”?", "fr": "Vouliez-vous dire «\N{NO-BREAK SPACE}Essence"}
     assert asked[lang] in said
@@ -443,14 +443,14 @@ def test_a_move_is_undone_with_all_that_followed(lang: Lang, word: str) -> None:
     assert play.lines.count(undone) == 1
     nothing = "pas de coup à annuler" if lang == "fr" else "no move that you could undo"
     assert nothing in play.said
-    # The robots begin again, and have heard of the match as it is now, no more.
+    # New robots play on, and have seen only the match as it is now.
     robot = play.bots[1]
     assert isinstance(robot, Follower)
     assert len(robot.seen) < len(match.log)
 
 
 @LANGS
-def test_house_rules_are_told_in_words(lang: Lang) -> None:
+def test_house_rules_are_described_in_words(lang: Lang) -> None:
     match = bornes.start("classic", 2, seed=4, house={"hands": 1, "discard": "only_when_stuck"})
     said = Session(match, [], lang=lang).run().said
     assert "hands=1" not in said

@@ -35,7 +35,7 @@ def test_R8_6_the_question_is_the_same_whether_or_not_the_safety_is_held() -> No
 
 
 @pytest.mark.parametrize("answer", ["c", "coup fourré", "coup fourre", "cf", "oui"])
-def test_R8_1_a_coup_fourre_is_declared_in_a_word(answer: str) -> None:
+def test_R8_1_a_coup_fourre_is_declared_with_one_word(answer: str) -> None:
     table = attacked("driving_ace")
     play = typed(table, answer, bots={1: Follower([Play("accident", 0)])}, lang="fr")
     assert table.side(0).coups_fourres == ("driving_ace",)
@@ -51,7 +51,7 @@ def test_R8_1_a_coup_fourre_without_the_safety_is_refused_and_asked_again() -> N
 
 
 @pytest.mark.parametrize("answer", ["", "1", "d 1", "hello"])
-def test_R8_1_no_slip_passes_a_coup_fourre_up(answer: str) -> None:
+def test_R8_1_a_wrong_answer_does_not_give_up_a_coup_fourre(answer: str) -> None:
     table = attacked("driving_ace")
     play = typed(table, answer, bots={1: Follower([Play("accident", 0)])})
     assert table.phase == "react"
@@ -84,13 +84,13 @@ def test_R11_3_the_question_says_what_is_at_stake() -> None:
     [("e", 1000, "turn"), ("allonge", 1000, "turn"), ("yes", 1000, "turn"),
      ("f", 700, "hand_over"), ("finir", 700, "hand_over"), ("no", 700, "hand_over")],
 )  # fmt: skip
-def test_R11_2_the_extension_is_taken_or_left(answer: str, trip: int, phase: str) -> None:
+def test_R11_2_the_extension_is_called_or_declined(answer: str, trip: int, phase: str) -> None:
     table = near_700()
     typed(table, "100", answer)
     assert (table.match.public.trip, table.phase) == (trip, phase)
 
 
-def test_R11_2_anything_else_is_asked_again() -> None:
+def test_R11_2_any_other_answer_repeats_the_question() -> None:
     table = near_700()
     play = typed(table, "100", "what", "")
     assert table.phase == "extend"
@@ -101,7 +101,7 @@ def test_R11_2_anything_else_is_asked_again() -> None:
 
 
 @LANGS
-def test_R13_2_the_sheet_is_told_line_by_line(lang: Lang) -> None:
+def test_R13_2_the_score_sheet_is_printed_line_by_line(lang: Lang) -> None:
     table = near_700()
     play = typed(table, "100", "f", lang=lang)
     sheet = table.match.sheets()[0]
@@ -115,19 +115,19 @@ def test_R13_2_the_sheet_is_told_line_by_line(lang: Lang) -> None:
     assert any(str(sheet.hand)[-3:] in line and "Total" in line for line in play.lines)
 
 
-def test_the_next_hand_begins_at_a_word() -> None:
+def test_the_next_hand_begins_when_the_player_presses_enter() -> None:
     table = near_700()
     play = typed(table, "100", "f", "yes", "score", "")
     assert table.match.public.hand == 2
     assert any("Press Enter for the next hand" in line for line in play.lines)
 
 
-def test_fr2014_has_no_points_to_tell() -> None:
+def test_fr2014_has_no_points_to_show() -> None:
     table = at("fr2014", hands=[["100"]])
     assert "This edition has no points: the hand is the game." in typed(table, "score").lines
 
 
-def test_R14_4_a_mistake_is_made_only_on_purpose() -> None:
+def test_R14_4_a_mistake_is_made_only_after_confirmation() -> None:
     def table() -> Table:
         return at(
             "classic", hands=[["200"]], sides=[side(battle=["roll"], km=600), ROLLING],

@@ -1,4 +1,4 @@
-"""`bornes play`: the game on standard input and output, kept and taken up again."""
+"""`bornes play`: a match on standard input and output, saved and resumed."""
 
 import shlex
 import subprocess
@@ -19,7 +19,7 @@ LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @LANGS
-def test_the_end_of_input_keeps_the_game_and_says_where(run: Runner, lang: Lang) -> None:
+def test_the_end_of_input_saves_the_match_and_names_its_file(run: Runner, lang: Lang) -> None:
     done = run("play", "--plain", "--seed", "3", "--lang", lang)
     assert done.status == 0
     path = Path(done.out.split("--resume ")[1].split()[0])
@@ -28,14 +28,14 @@ def test_the_end_of_input_keeps_the_game_and_says_where(run: Runner, lang: Lang)
     assert match.to_act == (0,)
 
 
-def test_a_game_is_kept_where_it_is_asked_for(run: Runner, tmp_path: Path) -> None:
+def test_a_match_is_saved_in_the_requested_file(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "deep" / "game.jsonl"
     done = run("play", "--seed", "3", "--save", str(path), given="d1\nyes\n")
     assert f"--resume {path}" in done.out
     assert len(bornes.load(path).log) > 4
 
 
-def test_a_file_that_is_there_is_not_overwritten(run: Runner, record: Path) -> None:
+def test_an_existing_file_is_not_overwritten(run: Runner, record: Path) -> None:
     before = record.read_bytes()
     done = run("play", "--save", str(record))
     assert done.status == 2
@@ -43,7 +43,7 @@ def test_a_file_that_is_there_is_not_overwritten(run: Runner, record: Path) -> N
     assert record.read_bytes() == before
 
 
-def test_a_game_goes_on_where_it_was_left(run: Runner, tmp_path: Path) -> None:
+def test_a_match_resumes_where_it_was_left(run: Runner, tmp_path: Path) -> None:
     path = str(tmp_path / "game.jsonl")
     run("play", "--seed", "3", "--save", path, given="d1\nyes\n")
     first = bornes.load(path)
@@ -53,7 +53,7 @@ def test_a_game_goes_on_where_it_was_left(run: Runner, tmp_path: Path) -> None:
     assert len(second.log) > len(first.log)
 
 
-def test_a_resumed_game_may_go_to_another_file(run: Runner, tmp_path: Path) -> None:
+def test_a_resumed_match_can_be_saved_in_another_file(run: Runner, tmp_path: Path) -> None:
     first, second = tmp_path / "first.jsonl", tmp_path / "second.jsonl"
     run("play", "--seed", "3", "--save", str(first), given="d1\nyes\n")
     before = first.read_bytes()
@@ -62,7 +62,7 @@ def test_a_resumed_game_may_go_to_another_file(run: Runner, tmp_path: Path) -> N
     assert second.stat().st_size > first.stat().st_size
 
 
-def test_the_table_is_set_as_asked(run: Runner, tmp_path: Path) -> None:
+def test_the_table_has_the_requested_options(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     run(
         "play", "--edition", "fr2014", "--players", "4", "--teams", "--bot", "random",
@@ -73,20 +73,20 @@ def test_the_table_is_set_as_asked(run: Runner, tmp_path: Path) -> None:
     assert rules.choices.discard == "free"
 
 
-def test_a_seed_gives_the_same_game(run: Runner) -> None:
+def test_the_same_seed_gives_the_same_match(run: Runner) -> None:
     games = [
         run("play", "--seed", "8", "--bot", "random", given="d1\nyes\nd1\nyes\n").out for _ in "ab"
     ]
     assert games[0].rsplit("\n", 2)[0] == games[1].rsplit("\n", 2)[0]
 
 
-def test_bots_are_called_by_number_when_there_are_several(run: Runner) -> None:
+def test_several_robots_are_numbered(run: Runner) -> None:
     out = run("play", "--players", "4", "--seed", "2", "--lang", "fr").out
     assert "Votre partenaire est Robot 2." in out
 
 
-def test_a_match_is_played_from_a_pipe(run: Runner, tmp_path: Path) -> None:
-    """Discarding all the time is a way to get to the end of a hand."""
+def test_a_match_can_be_played_from_a_pipe(run: Runner, tmp_path: Path) -> None:
+    """Always discarding is one way to reach the end of a hand."""
     path = tmp_path / "game.jsonl"
     run(
         "play", "--house", "hands=1", "--seed", "6", "--bot", "random", "--save", str(path),
@@ -130,7 +130,7 @@ def in_a_shell(command: str, given: str = "") -> str:
         ("--teams",),
     ],
 )
-def test_options_that_contradict_a_resumed_game_are_refused(
+def test_options_that_contradict_a_resumed_match_are_refused(
     run: Runner, tmp_path: Path, options: tuple[str, ...], lang: Lang
 ) -> None:
     path = str(tmp_path / "game.jsonl")
@@ -143,7 +143,7 @@ def test_options_that_contradict_a_resumed_game_are_refused(
     assert Path(path).read_bytes() == before
 
 
-def test_options_that_agree_with_a_resumed_game_are_taken(run: Runner, tmp_path: Path) -> None:
+def test_options_that_agree_with_a_resumed_match_are_accepted(run: Runner, tmp_path: Path) -> None:
     path = str(tmp_path / "game.jsonl")
     table = ("--edition", "vintage", "--players", "3", "--seed", "3", "--house", "trip=500")
     run("play", *table, "--save", path)
@@ -151,7 +151,7 @@ def test_options_that_agree_with_a_resumed_game_are_taken(run: Runner, tmp_path:
 
 
 @LANGS
-def test_resume_without_a_file_offers_the_games_that_are_not_over(run: Runner, lang: Lang) -> None:
+def test_resume_without_a_file_lists_the_unfinished_matches(run: Runner, lang: Lang) -> None:
     nothing = run("play", "--resume", "--lang", lang)
     assert nothing.status == 2
     run("play", "--seed", "3", "--edition", "vintage")
@@ -166,7 +166,7 @@ def test_resume_without_a_file_offers_the_games_that_are_not_over(run: Runner, l
     assert not bornes.load(path).over
 
 
-def test_the_games_that_are_not_over_can_be_chosen_from(
+def test_an_unfinished_match_can_be_chosen_by_number(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("play", "--seed", "3")
@@ -178,7 +178,7 @@ def test_the_games_that_are_not_over_can_be_chosen_from(
     assert sum("from 1 to 1" in line for line in said) == 2
 
 
-def test_a_match_begun_line_by_line_remembers_its_bot(run: Runner) -> None:
+def test_a_match_started_in_plain_mode_remembers_its_bot(run: Runner) -> None:
     run("play", "--bot", "random", "--seed", "3", given="d1\nyes\n")
     (kept,) = kept_matches()
     seats = seats_of(kept.path, kept.players)
@@ -188,13 +188,13 @@ def test_a_match_begun_line_by_line_remembers_its_bot(run: Runner) -> None:
 
 
 @LANGS
-def test_the_bots_name_and_strength_are_said(run: Runner, lang: Lang) -> None:
+def test_the_name_and_strength_of_the_robot_are_shown(run: Runner, lang: Lang) -> None:
     for bot in ("random", "racer", "racer:1400"):
         out = run("play", "--bot", bot, "--lang", lang).out
         assert text(lang, "strength-opponent", robot=robot_with_rating(lang, bot)) in out
 
 
-def test_a_plug_in_that_does_not_load_is_no_mistake_of_ours(
+def test_a_plugin_that_does_not_load_is_not_reported_as_a_bug(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = EntryPoint("broken", "no_such_package:Bot", "bornes.bots")

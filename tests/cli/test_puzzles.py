@@ -1,4 +1,4 @@
-"""`bornes puzzles`: asked line by line, explained, and kept."""
+"""`bornes puzzles`: puzzles are asked in plain mode, explained, and their results saved."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.cli.running import Runner
 
 DAYS = (date(2026, 11, 18) + timedelta(number) for number in range(100))
 TODAY = next(day for day in DAYS if shipped_puzzles().of_the_day(day).view.rules.sides == 2)
-"""A day with a puzzle in which nobody asks whom to attack."""
+"""A day with a puzzle in which no target must be chosen."""
 
 
 @pytest.fixture(autouse=True)
@@ -55,14 +55,14 @@ def test_the_puzzle_of_the_day_is_explained_and_counts_once(
     assert solver == Solver().after(puzzle, found=right, day=TODAY)
 
 
-def test_hints_are_refused_and_leaving_keeps_nothing(run: Runner) -> None:
+def test_hints_are_refused_and_leaving_saves_nothing(run: Runner) -> None:
     said = run("puzzles", "--plain", given="hint\nquit\n")
     assert said.status == 0
     assert "there are no hints" in said.out
     assert kept_solver() == Solver()
 
 
-def test_those_that_were_missed_are_listed_and_asked_again(run: Runner) -> None:
+def test_missed_puzzles_are_listed_and_asked_again(run: Runner) -> None:
     assert "missed no puzzle" in run("puzzles", "--missed", "--plain").out
     puzzle = shipped_puzzles()[0]
     keep_solver(Solver().after(puzzle, found=False))
@@ -71,7 +71,7 @@ def test_those_that_were_missed_are_listed_and_asked_again(run: Runner) -> None:
     assert kept_solver().missed == ()
 
 
-def test_a_run_is_asked_one_after_the_other(run: Runner) -> None:
+def test_a_run_begins_with_its_first_puzzle(run: Runner) -> None:
     said = run("puzzles", "--run", "--plain", given="")
     assert said.status == 0
     assert "Puzzle 1 of" in said.out

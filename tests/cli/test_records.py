@@ -1,4 +1,4 @@
-"""`bornes check` and `bornes replay`: records read, proved and told."""
+"""`bornes check` and `bornes replay`: match files are checked and replayed."""
 
 import json
 from pathlib import Path
@@ -41,7 +41,7 @@ def answered(tmp_path: Path) -> Path:
 # -- check -------------------------------------------------------------------------------------
 
 
-def test_a_sound_record_holds(run: Runner, record: Path) -> None:
+def test_a_sound_record_is_valid(run: Runner, record: Path) -> None:
     done = run("check", str(record))
     lines = len(record.read_text().splitlines()) - 1
     assert done.status == 0
@@ -62,7 +62,7 @@ def test_check_says_that_the_shuffles_were_sealed(
     assert said in run("--lang", lang, "check", str(record)).out
 
 
-def test_a_match_that_is_not_over_says_so(run: Runner, answered: Path) -> None:
+def test_check_says_that_a_match_is_not_over(run: Runner, answered: Path) -> None:
     assert "not over" in run("check", str(answered)).out
 
 
@@ -83,7 +83,7 @@ def test_a_forged_line_is_named_and_the_status_is_1(run: Runner, record: Path, l
     assert str(number) in bad
 
 
-def test_a_truncated_record_is_recovered_and_that_is_said(run: Runner, record: Path) -> None:
+def test_check_recovers_a_truncated_record_and_says_so(run: Runner, record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-9])
     done = run("check", str(record))
     assert done.status == 0
@@ -111,7 +111,7 @@ def test_a_file_that_cannot_be_read_is_a_usage_error(run: Runner, record: Path) 
 
 
 @LANGS
-def test_piped_a_replay_tells_every_event_in_order(run: Runner, record: Path, lang: Lang) -> None:
+def test_a_piped_replay_prints_every_event_in_order(run: Runner, record: Path, lang: Lang) -> None:
     done = run("replay", str(record), "--lang", lang)
     assert done.status == 0
     told = [line for line in done.out.splitlines() if line.split(".")[0].isdecimal()]
@@ -127,7 +127,7 @@ def test_all_cards_are_shown_unless_a_seat_is_named(run: Runner, record: Path) -
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_sees_its_own_cards_alone(run: Runner, record: Path, seat: int) -> None:
+def test_a_seat_sees_only_its_own_cards(run: Runner, record: Path, seat: int) -> None:
     out = run("replay", str(record), "--seat", str(seat)).out
     other = 2 - seat
     assert f"Seen by Player {seat + 1}, in seat {seat}." in out
@@ -138,14 +138,12 @@ def test_a_seat_sees_its_own_cards_alone(run: Runner, record: Path, seat: int) -
 
 
 @pytest.mark.parametrize("args", [("--seat", "2"), ("--seat", "-1"), ("--seat", "0", "--all")])
-def test_a_seat_that_is_not_there_is_refused(
-    run: Runner, record: Path, args: tuple[str, ...]
-) -> None:
+def test_an_unknown_seat_is_refused(run: Runner, record: Path, args: tuple[str, ...]) -> None:
     assert run("replay", str(record), *args).status == 2
 
 
 def redacted(path: Path, seat: int) -> Path:
-    """The record as one seat may know it."""
+    """The record as one seat may see it."""
     record = read(path)
     told = [redact(event, seat) for event in record.events]
     own = path.with_name("own.jsonl")
@@ -175,12 +173,12 @@ def test_a_seats_own_record_that_does_not_fit_together_is_refused(
     assert "3" in done.err
 
 
-def test_a_truncated_record_is_replayed_and_that_is_said(run: Runner, record: Path) -> None:
+def test_replay_shows_a_truncated_record_and_says_so(run: Runner, record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-9])
     assert "cut off" in run("replay", str(record), "--seat", "0").out
 
 
-def test_a_record_of_nothing_says_so(run: Runner, record: Path) -> None:
+def test_a_record_without_events_says_so(run: Runner, record: Path) -> None:
     header = record.read_text().splitlines(keepends=True)[0]
     record.write_text(header)
     assert "Nothing has been played yet." in run("replay", str(record)).out
@@ -190,7 +188,7 @@ def test_a_record_of_nothing_says_so(run: Runner, record: Path) -> None:
 
 
 def stepped(path: Path, *answers: str, lang: Lang = "en") -> list[str]:
-    """What was said at a terminal after these answers, the last of which ends it."""
+    """The output at a terminal for these answers; the replay ends after the last one."""
     said: list[str] = []
     script = list(answers)
 
@@ -210,16 +208,16 @@ def prompts(said: list[str]) -> list[int]:
 
 
 @LANGS
-def test_enter_goes_on_and_b_goes_back(record: Path, lang: Lang) -> None:
+def test_enter_steps_forward_and_b_steps_back(record: Path, lang: Lang) -> None:
     assert prompts(stepped(record, "", "", "b", "q", lang=lang)) == [1, 2, 3, 2]
 
 
 @pytest.mark.parametrize("word", ["q", "quit", "quitter"])
-def test_q_ends_it(record: Path, word: str) -> None:
+def test_q_ends_the_replay(record: Path, word: str) -> None:
     assert prompts(stepped(record, word, "", "")) == [1]
 
 
-def test_a_number_jumps(record: Path) -> None:
+def test_a_number_jumps_to_its_step(record: Path) -> None:
     assert prompts(stepped(record, "12", "3")) == [1, 12, 3]
 
 
@@ -232,11 +230,11 @@ def test_c_finds_the_next_coup_fourre(answered: Path) -> None:
 
 
 @pytest.mark.parametrize("answer", ["0", "99999", "9" * 5000, "sideways", "-3", "help"])
-def test_what_makes_no_sense_stays_where_it_was(record: Path, answer: str) -> None:
+def test_a_wrong_answer_stays_at_the_same_step(record: Path, answer: str) -> None:
     assert prompts(stepped(record, "", answer)) == [1, 2, 2]
 
 
-def test_both_ends_are_said(record: Path) -> None:
+def test_the_beginning_and_the_end_are_announced(record: Path) -> None:
     last = len(read(record).events)
     said = stepped(record, "b", str(last), "")
     assert prompts(said) == [1, 1, last, last]
@@ -255,7 +253,7 @@ def test_the_table_is_shown_on_request(record: Path) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"), [("fr", "n’existe pas"), ("en", "there is no such file or folder")]
 )
-def test_what_the_system_says_is_said_in_the_users_language(
+def test_system_errors_are_shown_in_the_users_language(
     run: Runner, tmp_path: Path, lang: str, said: str
 ) -> None:
     ran = run("--lang", lang, "check", str(tmp_path / "nowhere.jsonl"))
@@ -265,7 +263,7 @@ def test_what_the_system_says_is_said_in_the_users_language(
 # -- standard input ------------------------------------------------------------------------------
 
 
-def test_a_dash_is_standard_input(run: Runner, record: Path) -> None:
+def test_a_dash_means_standard_input(run: Runner, record: Path) -> None:
     content = record.read_bytes()
     assert run("check", "-", given=content).out.startswith("-: valid.")
     assert run("replay", "-", given=content).out == run("replay", str(record)).out
@@ -274,7 +272,9 @@ def test_a_dash_is_standard_input(run: Runner, record: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["replay", "play --resume"])
-def test_a_file_that_is_no_record_is_named(run: Runner, tmp_path: Path, command: str) -> None:
+def test_a_file_that_is_not_a_match_file_is_named(
+    run: Runner, tmp_path: Path, command: str
+) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
     done = run(*command.split(), str(path))

@@ -27,8 +27,8 @@ POSITION: dict[str, Any] = {
 }
 
 
-class Asked:
-    """A referee that is asked with keywords and answers with dicts."""
+class RefereeClient:
+    """A referee that takes keyword arguments and answers with dicts."""
 
     def __init__(self, lang: Lang = "en") -> None:
         self.referee = Referee(lang)
@@ -47,17 +47,17 @@ class Asked:
 
 
 @pytest.fixture
-def ask() -> Asked:
-    return Asked()
+def ask() -> RefereeClient:
+    return RefereeClient()
 
 
 @pytest.fixture
-def at_position(ask: Asked) -> Asked:
+def at_position(ask: RefereeClient) -> RefereeClient:
     assert ask("setup", position=POSITION)["ok"]
     return ask
 
 
-def test_new_gives_the_position_with_every_key(ask: Asked) -> None:
+def test_new_gives_the_position_with_every_key(ask: RefereeClient) -> None:
     answer = ask(
         "new", edition="fr2014", players=4, teams=True, seed=7, dealer=2, house={"discard": "free"}
     )
@@ -75,7 +75,7 @@ def test_new_gives_the_position_with_every_key(ask: Asked) -> None:
     assert len(position["sides"]) == 2
 
 
-def test_equal_deals_are_asked_for_and_told(ask: Asked) -> None:
+def test_equal_deals_can_be_requested_and_are_visible(ask: RefereeClient) -> None:
     position = ask("new", edition="classic", players=2, seed=7, dealer=1, equal=True)["position"]
     assert position["equal"] is True
     assert ask("view", seat=1)["view"]["equal"] is True
@@ -83,22 +83,22 @@ def test_equal_deals_are_asked_for_and_told(ask: Asked) -> None:
     events = ask.play(0, type="discard", card=position["hands"][0][0])["events"]
     assert events[-1] == {"type": "turn_began", "seat": 1, "drew": [position["draw"][-1]]}
     position = ask("position")["position"]
-    assert Asked()("setup", position=position)["position"] == position
+    assert RefereeClient()("setup", position=position)["position"] == position
     assert ask("new", edition="classic", players=2, equal=1)["error"] == "bad_request"
 
 
-def test_the_same_seed_deals_the_same_and_another_does_not(ask: Asked) -> None:
+def test_the_same_seed_deals_the_same_and_another_does_not(ask: RefereeClient) -> None:
     first = ask("new", edition="classic", players=2, seed=1)
     assert ask("new", edition="classic", players=2, seed=1) == first
     assert ask("new", edition="classic", players=2, seed=2) != first
 
 
-def test_without_a_seed_no_two_matches_are_alike(ask: Asked) -> None:
+def test_without_a_seed_no_two_matches_are_alike(ask: RefereeClient) -> None:
     first = ask("new", edition="classic", players=2)
     assert ask("new", edition="classic", players=2) != first
 
 
-def test_first_names_the_seat_that_begins_in_fr2014_alone(ask: Asked) -> None:
+def test_first_names_the_seat_that_begins_only_in_fr2014(ask: RefereeClient) -> None:
     answer = ask("new", edition="fr2014", players=3, first=0, seed=1)
     assert answer["position"]["turn"] == 0
     assert answer["position"]["dealer"] == 2
@@ -107,7 +107,7 @@ def test_first_names_the_seat_that_begins_in_fr2014_alone(ask: Asked) -> None:
     assert ask("new", edition="fr2014", players=3, first=3)["error"] == "bad_request"
 
 
-def test_legal_lists_each_move_once_with_no_key_too_many(at_position: Asked) -> None:
+def test_legal_lists_each_move_once_without_needless_keys(at_position: RefereeClient) -> None:
     answer = at_position("legal")
     assert answer["phase"] == "turn"
     assert answer["seats"] == [0]
@@ -119,7 +119,7 @@ def test_legal_lists_each_move_once_with_no_key_too_many(at_position: Asked) -> 
     assert len(moves) == len({json.dumps(move, sort_keys=True) for move in moves}) == 6
 
 
-def test_why_names_rule_and_reason(at_position: Asked) -> None:
+def test_why_names_rule_and_reason(at_position: RefereeClient) -> None:
     legal = at_position("why", seat=0, move={"type": "play", "card": "100"})
     assert legal == {"ok": True, "legal": True}
     third = at_position("why", seat=0, move={"type": "play", "card": "200"})
@@ -129,7 +129,7 @@ def test_why_names_rule_and_reason(at_position: Asked) -> None:
     assert "200" in third["why"]
 
 
-def test_a_move_answers_with_its_events(at_position: Asked) -> None:
+def test_a_move_answers_with_its_events(at_position: RefereeClient) -> None:
     events = at_position.play(0, type="play", card="accident", target=1)["events"]
     assert events == [{"type": "laid", "seat": 0, "card": "accident", "side": 1, "pile": "battle"}]
     legal = at_position("legal")
@@ -144,7 +144,7 @@ def test_a_move_answers_with_its_events(at_position: Asked) -> None:
     assert events[-1]["drew"] == ["50", "75", "25"]
 
 
-def test_a_view_holds_one_hand_and_no_seed(at_position: Asked) -> None:
+def test_a_view_holds_one_hand_and_no_seed(at_position: RefereeClient) -> None:
     view = at_position("view", seat=1)["view"]
     assert view["cards"] == ["driving_ace", "25"]
     assert view["hand_sizes"] == [4, 2]
@@ -152,8 +152,8 @@ def test_a_view_holds_one_hand_and_no_seed(at_position: Asked) -> None:
     assert not {"hands", "draw", "seed"} & set(view)
 
 
-def test_views_of_two_worlds_are_byte_for_byte_the_same() -> None:
-    one, other = Asked(), Asked()
+def test_hidden_cards_and_the_seed_do_not_change_a_single_byte_of_a_view() -> None:
+    one, other = RefereeClient(), RefereeClient()
     one("setup", position=POSITION | {"seed": 1})
     swapped = POSITION | {
         "seed": 2,
@@ -168,7 +168,9 @@ def test_views_of_two_worlds_are_byte_for_byte_the_same() -> None:
     assert one.referee.answer(ask) == other.referee.answer(ask)
 
 
-def test_the_sheet_of_a_running_hand_and_the_totals_with_it(at_position: Asked) -> None:
+def test_score_gives_the_sheet_of_a_running_hand_and_the_totals_with_it(
+    at_position: RefereeClient,
+) -> None:
     answer = at_position("score")
     assert answer["sheet"] == [
         {
@@ -184,7 +186,7 @@ def test_the_sheet_of_a_running_hand_and_the_totals_with_it(at_position: Asked) 
     ]
 
 
-def test_next_hand_adds_the_sheet_and_deals(at_position: Asked) -> None:
+def test_next_hand_adds_the_sheet_and_deals(at_position: RefereeClient) -> None:
     assert at_position("next_hand")["error"] == "wrong_phase"
     at_position.play(0, type="play", card="100")
     assert at_position("legal")["moves"] == {"0": [{"type": "extend"}, {"type": "finish"}]}
@@ -197,7 +199,7 @@ def test_next_hand_adds_the_sheet_and_deals(at_position: Asked) -> None:
     assert position["dealer"] == 0
 
 
-def test_the_log_is_what_the_save_file_holds(at_position: Asked) -> None:
+def test_the_log_has_the_contents_of_the_match_file(at_position: RefereeClient) -> None:
     at_position.play(0, type="discard", card="200")
     log = at_position("log")["log"]
     assert log[0]["bornes"] == 1
@@ -210,7 +212,7 @@ def test_the_log_is_what_the_save_file_holds(at_position: Asked) -> None:
     assert "seed" not in told[0] or told[0]["seed"] == 0
 
 
-def test_editions_lists_all_five_with_names_tables_and_choices(ask: Asked) -> None:
+def test_editions_lists_all_five_with_names_tables_and_choices(ask: RefereeClient) -> None:
     editions = ask("editions")["editions"]
     assert [edition["key"] for edition in editions] == list(EDITIONS)
     assert editions[0]["names"] == {"fr": "Classique", "en": "Classic"}
@@ -248,7 +250,7 @@ def test_editions_lists_all_five_with_names_tables_and_choices(ask: Asked) -> No
     ],
 )
 def test_a_refused_request_says_why_and_changes_nothing(
-    at_position: Asked, error: str, request_: dict[str, Any]
+    at_position: RefereeClient, error: str, request_: dict[str, Any]
 ) -> None:
     before = at_position("position")
     answer = at_position.line(json.dumps(request_))
@@ -260,20 +262,20 @@ def test_a_refused_request_says_why_and_changes_nothing(
 
 
 @pytest.mark.parametrize("line", ["", "nonsense", "[1]", "null", '"new"', '{"do":"legal"', "{]"])
-def test_a_line_that_is_no_request_is_answered(ask: Asked, line: str) -> None:
+def test_a_line_that_is_not_a_request_gets_an_error(ask: RefereeClient, line: str) -> None:
     answer = ask.line(line)
     assert answer["ok"] is False
     assert answer["error"] == "bad_request"
 
 
-def test_before_a_match_there_is_nothing_to_ask(ask: Asked) -> None:
+def test_requests_before_a_match_are_refused(ask: RefereeClient) -> None:
     for do in ("legal", "position", "score", "next_hand", "log"):
         assert ask(do)["error"] == "bad_request"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_refusals_speak_the_language_asked_for(lang: Lang) -> None:
-    ask = Asked(lang)
+def test_refusals_are_in_the_chosen_language(lang: Lang) -> None:
+    ask = RefereeClient(lang)
     ask("setup", position=POSITION)
     why = ask.play(0, type="play", card="200")["why"]
     assert ("plus de deux" in why) == (lang == "fr")

@@ -1,4 +1,4 @@
-"""The referee under fire: it answers every line, and a refused line leaves its match as it was."""
+"""The referee under fire: it answers every line, and a refused line does not change its match."""
 
 import json
 import subprocess
@@ -62,7 +62,7 @@ REQUESTS: Final = (
 
 
 def _changed(request: Any, chance: Random, junk: list[Any]) -> Any:
-    """A sensible request with one thing in it, however deep, turned to junk or lost."""
+    """A valid request in which one value, at any depth, is replaced by junk or removed."""
     if not isinstance(request, dict | list) or not request or chance.random() < 0.2:
         return chance.choice(junk)
     if isinstance(request, list):
@@ -76,8 +76,8 @@ def _changed(request: Any, chance: Random, junk: list[Any]) -> Any:
     return request | {key: _changed(request[key], chance, junk)}
 
 
-def _sensible(position: Any) -> list[dict[str, Any]]:
-    """Requests that are in order, to be spoilt."""
+def _valid_requests(position: Any) -> list[dict[str, Any]]:
+    """Valid requests, to be spoiled."""
     move = {"type": "play", "card": "stop", "target": 1}
     return [
         {"do": "new", "edition": "fr2014", "players": 4, "teams": True, "seed": 7, "dealer": 2,
@@ -92,13 +92,13 @@ def _sensible(position: Any) -> list[dict[str, Any]]:
 
 
 @st.composite
-def spoilt(draw: st.DrawFn) -> bytes:
-    """A request gone wrong in one place."""
+def spoiled(draw: st.DrawFn) -> bytes:
+    """A request that is wrong in one place."""
     chance = draw(st.randoms(use_true_random=False))
     junk = draw(st.lists(JSON, min_size=1, max_size=4))
     seating = draw(st.sampled_from(SEATINGS))
     position = msgspec.to_builtins(seating.match(draw(st.integers(0, 99))).position())
-    return json.dumps(_changed(chance.choice(_sensible(position)), chance, junk)).encode()
+    return json.dumps(_changed(chance.choice(_valid_requests(position)), chance, junk)).encode()
 
 
 GARBAGE = st.one_of(
@@ -110,12 +110,12 @@ GARBAGE = st.one_of(
         st.sampled_from(REQUESTS),
         st.dictionaries(KEYS, JSON, max_size=4),
     ),
-    spoilt(),
+    spoiled(),
 )
 
 
 def _answered(referee: Referee, line: bytes) -> dict[str, Any]:
-    """The one answer to a line: a JSON object that says whether all is well."""
+    """Check the form of the answer to a line, and return it."""
     said = referee.answer(line)
     assert b"\n" not in said
     answer: dict[str, Any] = json.loads(said)
@@ -129,7 +129,7 @@ def _answered(referee: Referee, line: bytes) -> dict[str, Any]:
 
 
 def _in_play(seating: Seating, seed: int) -> Referee:
-    """A referee with a match that has got somewhere."""
+    """A referee with a match in progress."""
     match = seating.match(seed)
     steps = list(random_match(match, Random(seed), hands=1))
     state = steps[seed % len(steps)].after
@@ -139,8 +139,8 @@ def _in_play(seating: Seating, seed: int) -> Referee:
     return referee
 
 
-def _holds(referee: Referee, line: bytes) -> None:
-    """The line is answered, and if it is refused nothing has changed."""
+def _check_line(referee: Referee, line: bytes) -> None:
+    """Check that the line is answered, and that nothing changes if it is refused."""
     before = referee.answer(POSITION)
     if not _answered(referee, line)["ok"]:
         assert referee.answer(POSITION) == before
@@ -153,30 +153,30 @@ def test_every_line_is_answered_and_a_refusal_changes_nothing(
 ) -> None:
     referee = _in_play(seating, seed)
     for line in lines:
-        _holds(referee, line)
+        _check_line(referee, line)
 
 
 @quick(100)
 @given(st.lists(GARBAGE, min_size=1, max_size=6))
-def test_before_there_is_a_match_every_line_is_answered_too(lines: list[bytes]) -> None:
+def test_without_a_match_every_line_is_answered_too(lines: list[bytes]) -> None:
     referee = Referee()
     for line in lines:
-        _holds(referee, line)
+        _check_line(referee, line)
 
 
 @quick(25)
 @given(st.sampled_from(SEATINGS), st.integers(0, 999))
-def test_moves_of_wrong_seats_and_of_no_sense_change_nothing(seating: Seating, seed: int) -> None:
+def test_refused_moves_of_any_seat_change_nothing(seating: Seating, seed: int) -> None:
     referee = _in_play(seating, seed)
     moves = Random(seed).sample(conceivable(4), 40)
     for seat in (-1, *range(seating.players + 1), 99):
         for move in moves:
             ask = {"do": "move", "seat": seat, "move": msgspec.to_builtins(move)}
-            _holds(referee, json.dumps(ask).encode())
+            _check_line(referee, json.dumps(ask).encode())
 
 
 def _outrages() -> Iterator[tuple[str, bytes]]:
-    """Lines that have brought down other programs."""
+    """Lines that have crashed other programs."""
     yield "nothing", b""
     yield "blanks", b"  \t  "
     yield "nul", b"\x00\x00"
@@ -256,7 +256,7 @@ def test_a_number_too_large_for_any_table_is_refused(request_: str, number: int)
     assert referee.answer(POSITION) == before
 
 
-def test_a_mistake_of_ours_gets_an_answer_and_costs_no_match(
+def test_a_bug_gets_an_answer_and_does_not_lose_the_match(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
@@ -274,8 +274,8 @@ def test_a_mistake_of_ours_gets_an_answer_and_costs_no_match(
     assert referee.answer(POSITION) == before
 
 
-def test_of_a_key_given_twice_the_last_counts() -> None:
-    """JSON leaves it open; what matters is that the answer is one and says which."""
+def test_the_last_value_of_a_repeated_key_counts() -> None:
+    """JSON leaves this open; what matters is that there is one answer, which shows the value."""
     line = b'{"do":"new","edition":"classic","edition":"vintage","players":2,"seed":1}'
     assert _answered(Referee(), line)["position"]["edition"] == "vintage"
 
@@ -289,7 +289,7 @@ def _run(text: bytes) -> "subprocess.CompletedProcess[bytes]":
     return subprocess.run(COMMAND, input=text, capture_output=True, timeout=120, check=False)
 
 
-def test_the_program_answers_line_by_line_and_ends_with_its_input() -> None:
+def test_the_program_answers_every_outrageous_line_and_keeps_its_match() -> None:
     start = b'{"do":"new","edition":"classic","players":2,"seed":1,"dealer":0}'
     lines = [start, POSITION]
     for line in OUTRAGES.values():
@@ -304,12 +304,12 @@ def test_the_program_answers_line_by_line_and_ends_with_its_input() -> None:
     assert len(set(answers[1::2])) == 1, "the match changed on a refusal"
 
 
-def test_the_program_ends_well_without_any_input() -> None:
+def test_the_program_ends_cleanly_without_any_input() -> None:
     ran = _run(b"")
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, b"", b"")
 
 
-def test_a_last_line_without_its_end_is_answered() -> None:
+def test_a_last_line_without_a_newline_is_answered() -> None:
     ran = _run(b'{"do":"editions"}')
     assert ran.returncode == 0
     assert json.loads(ran.stdout)["ok"]
@@ -320,14 +320,14 @@ def test_a_last_line_without_its_end_is_answered() -> None:
 
 @quick(30)
 @given(st.sampled_from(SEATINGS), st.integers(0, 9999))
-def test_L3_what_the_referee_tells_a_seat_does_not_depend_on_what_is_hidden_from_it(
-    seating: Seating, lot: int
+def test_L3_the_answers_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
+    seating: Seating, seed: int
 ) -> None:
-    """Two worlds that look the same to a seat: its view, its log, and every reason against any
-    move of its own are the same, byte for byte.
+    """In two worlds that look the same to a seat, its view, its log and the reasons against its
+    moves are the same, byte for byte.
     """
-    chance = Random(lot)
-    match = seating.match(lot)
+    chance = Random(seed)
+    match = seating.match(seed)
     state = chance.choice(list(random_match(match, chance, hands=1))).after
     seat = chance.randrange(seating.players)
     said = []

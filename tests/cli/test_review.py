@@ -28,7 +28,7 @@ def _plain_values(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def steps(shown: str) -> list[int]:
-    """The steps of the moments that are listed, piped: a number and a tab before each."""
+    """The steps of the listed moments: piped output has a number and a tab before each."""
     fronts = (line.split("\t")[0] for line in shown.splitlines() if line.count("\t") == 1)
     return [int(front) for front in fronts if front.isdecimal()]
 
@@ -47,8 +47,8 @@ def test_a_review_is_shown(run: Runner, record: Path, lang: Lang) -> None:
     assert "bornes practice" in done.out
 
 
-def test_it_says_how_to_step_to_a_moment(run: Runner, record: Path) -> None:
-    """The commands it names work as they stand."""
+def test_a_review_says_how_to_replay_a_moment(run: Runner, record: Path) -> None:
+    """The commands that it prints work as they are."""
     done = run("review", str(record))
     command = next(line for line in done.out.splitlines() if "replay" in line)
     words = command[command.index("replay") :].split()
@@ -57,7 +57,7 @@ def test_it_says_how_to_step_to_a_moment(run: Runner, record: Path) -> None:
     assert f"{words[words.index('--at') + 1]}. " in shown.out
 
 
-def test_json_goes_to_standard_output_alone(run: Runner, record: Path) -> None:
+def test_standard_output_has_only_the_requested_json(run: Runner, record: Path) -> None:
     done = run("review", str(record), "--json", "-")
     found = msgspec.json.decode(done.out, type=Review)
     assert (found.review, found.lang, len(found.hands)) == (1, "en", 2)
@@ -66,7 +66,7 @@ def test_json_goes_to_standard_output_alone(run: Runner, record: Path) -> None:
     assert all(moment.said for moment in found.moments)
 
 
-def test_files_are_written(run: Runner, record: Path, tmp_path: Path) -> None:
+def test_a_review_can_be_written_to_files(run: Runner, record: Path, tmp_path: Path) -> None:
     files = {kind: tmp_path / f"review.{kind}" for kind in ("json", "csv", "svg")}
     done = run(
         "review", str(record), "--json", str(files["json"]), "--csv", str(files["csv"]),
@@ -84,7 +84,7 @@ def test_files_are_written(run: Runner, record: Path, tmp_path: Path) -> None:
     assert len(paths) == found.sides
 
 
-def test_a_seat_sees_its_own_moments(run: Runner, record: Path) -> None:
+def test_the_review_of_a_seat_lists_only_its_moments(run: Runner, record: Path) -> None:
     everybody = steps(run("review", str(record)).out)
     own = steps(run("review", str(record), "--seat", "0").out)
     assert 0 < len(own) < len(everybody)
@@ -99,7 +99,7 @@ def test_mistakes_are_listed_without_luck(run: Runner, record: Path) -> None:
     assert len(mistakes) < len(steps(everything))
 
 
-def test_the_commands_lead_to_the_worst_decision(run: Runner, record: Path) -> None:
+def test_the_suggested_command_leads_to_the_worst_decision(run: Runner, record: Path) -> None:
     found = msgspec.json.decode(run("review", str(record), "--json", "-").out, type=Review)
     worst = min((each for each in found.moments if each.kind == "decision"), key=lambda m: m.change)
     last = run("review", str(record)).out.splitlines()[-1]
@@ -117,7 +117,7 @@ def test_at_a_terminal_a_review_fits_eighty_columns(
     # A command stays in one piece, so that it can be copied.
     wide = [line for line in lines if len(line) > 80 and str(record) not in line]
     assert wide == []
-    # No number is torn from its percent sign, and no word of a heading is cut.
+    # No number is separated from its percent sign, and no word of a heading is truncated.
     assert [line for line in lines if line.lstrip().startswith("%")] == []
     whole = {"en": "Blunders", "fr": "Douteux"}[lang]
     assert any(whole in line for line in lines)
@@ -137,7 +137,9 @@ def test_a_running_match_is_refused(run: Runner, tmp_path: Path, lang: Lang) -> 
     assert done.out == ""
 
 
-def test_what_one_seat_saw_is_refused(run: Runner, record: Path, tmp_path: Path) -> None:
+def test_a_record_of_what_one_seat_saw_is_refused(
+    run: Runner, record: Path, tmp_path: Path
+) -> None:
     whole = read(record)
     told = tuple(seen for event in whole.events if (seen := redact(event, 0)) is not None)
     path = tmp_path / "seat.jsonl"
@@ -148,7 +150,9 @@ def test_what_one_seat_saw_is_refused(run: Runner, record: Path, tmp_path: Path)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"not json\n", b"\x00\xff"])
-def test_a_file_that_is_no_record_is_refused(run: Runner, tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_match_file_is_refused(
+    run: Runner, tmp_path: Path, content: bytes
+) -> None:
     path = tmp_path / "odd.jsonl"
     path.write_bytes(content)
     for words in (("review", str(path)), ("practice", str(path), "3")):
@@ -158,7 +162,7 @@ def test_a_file_that_is_no_record_is_refused(run: Runner, tmp_path: Path, conten
         assert done.out == ""
 
 
-def test_nothing_is_reviewed_where_it_could_not_be_written(
+def test_an_output_file_that_cannot_be_written_is_refused_before_the_review(
     run: Runner, record: Path, tmp_path: Path
 ) -> None:
     for option in ("--json", "--csv", "--picture"):
@@ -169,7 +173,7 @@ def test_nothing_is_reviewed_where_it_could_not_be_written(
 
 
 @pytest.mark.parametrize("seat", ["2", "-1"])
-def test_a_seat_that_is_not_there_is_refused(run: Runner, record: Path, seat: str) -> None:
+def test_an_unknown_seat_is_refused(run: Runner, record: Path, seat: str) -> None:
     for words in (("review", str(record)), ("practice", str(record), "3")):
         done = run(*words, "--seat", seat)
         assert done.status == 2
@@ -177,7 +181,7 @@ def test_a_seat_that_is_not_there_is_refused(run: Runner, record: Path, seat: st
 
 
 @pytest.mark.parametrize("step", ["0", "99999"])
-def test_a_step_that_is_not_there_is_refused(run: Runner, record: Path, step: str) -> None:
+def test_an_unknown_step_is_refused(run: Runner, record: Path, step: str) -> None:
     for words in (("replay", str(record), "--at", step), ("practice", str(record), step)):
         done = run(*words)
         assert done.status == 2
@@ -188,7 +192,9 @@ def test_a_step_that_is_not_there_is_refused(run: Runner, record: Path, step: st
 
 
 @LANGS
-def test_a_moment_is_played_again(run: Runner, record: Path, tmp_path: Path, lang: Lang) -> None:
+def test_a_moment_can_be_played_again(
+    run: Runner, record: Path, tmp_path: Path, lang: Lang
+) -> None:
     kept = tmp_path / "again.jsonl"
     done = run(
         "practice", str(record), "9", "--lang", lang, "--save", str(kept), given="hint\nquit\n"
@@ -198,13 +204,13 @@ def test_a_moment_is_played_again(run: Runner, record: Path, tmp_path: Path, lan
     assert bornes.load(kept).public.hand == 1
 
 
-def test_the_player_sits_where_the_decision_was(run: Runner, record: Path) -> None:
+def test_practice_gives_the_player_the_requested_seat(run: Runner, record: Path) -> None:
     for seat in ("0", "1"):
         done = run("practice", str(record), "9", "--seat", seat, given="hand\nquit\n")
         assert f"You sit in seat {seat}" in done.out
 
 
-def test_a_match_is_never_written_over(run: Runner, record: Path) -> None:
+def test_practice_never_overwrites_a_match(run: Runner, record: Path) -> None:
     before = record.read_bytes()
     done = run("practice", str(record), "9", "--save", str(record))
     assert done.status == 2
@@ -217,7 +223,7 @@ def test_an_unknown_bot_is_refused(run: Runner, record: Path) -> None:
     assert "nobody" in done.err
 
 
-def test_a_replay_begins_at_a_step(run: Runner, record: Path) -> None:
+def test_a_replay_can_begin_at_a_step(run: Runner, record: Path) -> None:
     told = run("replay", str(record)).out.splitlines()
     ninth = next(line for line in told if line.startswith("9. "))
     shown = run("replay", str(record), "--at", "9").out.splitlines()
@@ -226,7 +232,7 @@ def test_a_replay_begins_at_a_step(run: Runner, record: Path) -> None:
 
 
 @LANGS
-def test_several_matches_tell_together_how_each_player_plays(
+def test_a_review_of_several_matches_summarizes_each_player(
     run: Runner, record: Path, lang: Lang
 ) -> None:
     one = run("review", str(record), "--json", "-")
@@ -243,7 +249,7 @@ def test_several_matches_tell_together_how_each_player_plays(
     assert alone.out.strip().splitlines()[2:] == [rows[1]]
 
 
-def test_several_matches_are_only_shown(run: Runner, record: Path) -> None:
+def test_a_review_of_several_matches_cannot_be_exported(run: Runner, record: Path) -> None:
     done = run("review", str(record), str(record), "--json", "-")
     assert done.status == 2
     assert "Give a single match" in done.err

@@ -1,4 +1,4 @@
-"""`bornes rules`, `advice`, `glossary`: whole, filtered by edition, in both languages."""
+"""`bornes rules`, `advice`, `glossary`: in full, filtered by edition, in both languages."""
 
 import json
 import re
@@ -20,7 +20,7 @@ LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 @EVERY
 @LANGS
-def test_an_edition_prints_all_its_rules_in_order_and_no_other(
+def test_an_edition_prints_all_its_rules_in_order_and_no_others(
     run: Runner, key: str, lang: Lang
 ) -> None:
     lines = run("rules", key, "--lang", lang).out.splitlines()
@@ -29,7 +29,7 @@ def test_an_edition_prints_all_its_rules_in_order_and_no_other(
     assert not re.search(r"\{|\}|\$", "".join(lines))
 
 
-def test_rules_that_only_some_editions_have() -> None:
+def test_some_rules_belong_only_to_some_editions() -> None:
     has = {
         each.key: {rule for section in rules_of(each).values() for rule in section}
         for each in editions()
@@ -57,14 +57,14 @@ def test_rules_that_only_some_editions_have() -> None:
         ("collector", "R1.3", "counted in miles"),
     ],
 )
-def test_a_rule_says_what_its_edition_decides(run: Runner, key: str, rule: str, said: str) -> None:
+def test_a_rule_has_the_text_of_its_edition(run: Runner, key: str, rule: str, said: str) -> None:
     done = run("rules", key, rule)
     assert done.status == 0
     assert done.out.startswith(f"{rule}\t")
     assert said in done.out
 
 
-def test_a_rule_without_an_edition_is_that_of_the_classic_one(run: Runner) -> None:
+def test_without_an_edition_the_classic_rule_is_shown(run: Runner) -> None:
     told = run("rules", "classic", "R8.3").out
     for asked in (["r8.3"], ["8.3"], ["classic", "8.3"]):
         assert run("rules", *asked).out == told
@@ -76,7 +76,7 @@ def test_a_section_has_its_heading_and_all_its_rules(run: Runner) -> None:
     assert [line.split("\t")[0] for line in rules] == list(SECTIONS[8])
 
 
-def test_a_rule_that_is_not_there_is_refused_with_what_would_be_right(run: Runner) -> None:
+def test_an_unknown_rule_is_refused_with_the_valid_ones(run: Runner) -> None:
     done = run("rules", "classic", "R99")
     assert done.status == 2
     assert "no rule R99" in done.err
@@ -87,7 +87,7 @@ def test_a_rule_that_is_not_there_is_refused_with_what_would_be_right(run: Runne
     assert run("rules", "monopoly").status == 2
 
 
-def test_what_a_booklet_prints_besides_its_rules_is_named_as_such(run: Runner) -> None:
+def test_variants_that_a_booklet_prints_are_marked_as_such(run: Runner) -> None:
     assert "Mistakes noticed late" in run("rules", "vintage", "R14.4").out
     assert "Mistakes noticed late" not in run("rules", "classic", "R14.4").out
     shown = run("editions", "show", "fr2014").out
@@ -106,7 +106,7 @@ def test_what_a_booklet_prints_besides_its_rules_is_named_as_such(run: Runner) -
         ("fr2014", "R5.2", "One passage allows a hazard only on a Roll"),
     ],
 )
-def test_a_passage_that_contradicts_a_rule_is_told_beside_it(
+def test_a_passage_that_contradicts_a_rule_is_shown_beside_it(
     run: Runner, key: str, rule: str, said: str
 ) -> None:
     out = run("rules", key, rule).out
@@ -115,7 +115,7 @@ def test_a_passage_that_contradicts_a_rule_is_told_beside_it(
 
 
 @EVERY
-def test_what_is_printed_names_rules_and_house_rules_that_exist(key: str) -> None:
+def test_printed_passages_name_rules_and_house_rules_that_exist(key: str) -> None:
     here = edition(key)
     for each in here.printed:
         assert each.rule in [rule for section in rules_of(here).values() for rule in section]
@@ -124,8 +124,8 @@ def test_what_is_printed_names_rules_and_house_rules_that_exist(key: str) -> Non
 
 
 @EVERY
-def test_every_number_the_app_shows_leads_to_a_text(key: str) -> None:
-    """A link from a point or a refusal finds the rule, or the section, on the rules page."""
+def test_every_rule_number_that_the_app_shows_has_a_text(key: str) -> None:
+    """A link from a point or a refusal leads to the rule, or the section, on the rules page."""
     numbers = {rule for section in SECTIONS.values() for rule in section}
     numbers |= {f"R{section}" for section in SECTIONS}
     assert {point.rule for point in points(edition(key))} <= numbers
@@ -142,14 +142,14 @@ def test_advice_has_thirteen_pieces(run: Runner, lang: Lang) -> None:
 
 
 @LANGS
-def test_one_piece_of_advice_is_told_by_its_number(run: Runner, lang: Lang) -> None:
+def test_one_piece_of_advice_is_shown_by_its_number(run: Runner, lang: Lang) -> None:
     whole = json.loads(run("advice", "fr2014", "--json", "--lang", lang).out)
     one = json.loads(run("advice", "fr2014", "a3", "--json", "--lang", lang).out)
     assert one == {"A3": whole["A3"]}
     assert run("advice", "A3", "--lang", lang).out.startswith("A3")
 
 
-def test_advice_that_is_not_there_is_refused_with_what_is(run: Runner) -> None:
+def test_unknown_advice_is_refused_with_the_valid_numbers(run: Runner) -> None:
     said = run("advice", "A14")
     assert said.status == 2
     assert "There is no advice A14. It is numbered from A1 to A13" in said.err

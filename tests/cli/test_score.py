@@ -1,4 +1,4 @@
-"""`bornes score`: hands of real cards, by questions and as JSON."""
+"""`bornes score`: hands played with real cards, entered by questions and as JSON."""
 
 import json
 from typing import Any
@@ -15,9 +15,9 @@ from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
-# The three sheets that the classic rulebook works out (R12.5): what was laid, and each side's sum.
-# It does not say which cards the distances were made of, so these fit its lines: a 200 among
-# them where the sheet has no bonus for doing without.
+# The three sheets that the classic rulebook works out (R12.5): what was played, and the sum of each
+# side. It does not say which distance cards were played, so these fit its lines: they include a 200
+# where the sheet has no bonus for a trip without 200s.
 GOLDEN: list[tuple[str, bool, list[dict[str, Any]], list[int]]] = [
     (
         "the pile runs out, nobody meets 1000",
@@ -84,7 +84,7 @@ def as_position(sides: list[dict[str, Any]], **more: Any) -> str:
 
 
 def asked(*answers: str, lang: Lang = "en") -> tuple[Any, list[str]]:
-    """The hand that comes of these answers, and all that was said."""
+    """The hand that results from these answers, and all output."""
     script, said = list(answers), []
 
     def ask(prompt: str) -> str:
@@ -140,7 +140,7 @@ def test_R12_5_classic_golden_sheets_as_text(
 
 
 def delayed(run: Runner, **more: Any) -> int:
-    """The points for the delayed action in a hand whose trip was met."""
+    """The points for the delayed action in a hand whose trip was completed."""
     sides: list[dict[str, Any]] = [
         {"distances": side, "safeties": [], "coups": []} for side in ("10x100", "25")
     ]
@@ -174,7 +174,7 @@ def test_R11_3_a_missed_extension_is_scored(run: Runner) -> None:
     assert other["total"] == 650
 
 
-def test_a_whole_position_of_the_referee_is_taken_as_it_is(run: Runner) -> None:
+def test_a_complete_position_of_the_referee_is_accepted_unchanged(run: Runner) -> None:
     new = {"do": "new", "edition": "fr2009", "players": 3, "seed": 1}
     position = json.loads(run_referee(new))["position"]
     done = run("score", "--json", given=json.dumps(position))
@@ -213,7 +213,7 @@ def test_fr2014_has_a_winner_and_no_sheet(run: Runner) -> None:
         "[" * 10_000,
     ],
 )  # fmt: skip
-def test_json_that_makes_no_sense_is_refused_in_one_sentence(run: Runner, given: str) -> None:
+def test_invalid_input_is_refused_in_one_sentence(run: Runner, given: str) -> None:
     done = run("score", given=given)
     assert done.status == 2
     assert done.out == ""
@@ -221,7 +221,7 @@ def test_json_that_makes_no_sense_is_refused_in_one_sentence(run: Runner, given:
     assert "bug in Bornes" not in done.err
 
 
-SLIPS: list[tuple[str, str, dict[str, Any]]] = [
+IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
     (
         "R6.3: a third 200",
         "two 200s",
@@ -260,8 +260,10 @@ SLIPS: list[tuple[str, str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("options", [(), ("--json",)])
-@pytest.mark.parametrize(("words", "slip"), [s[1:] for s in SLIPS], ids=[s[0] for s in SLIPS])
-def test_R12_what_no_hand_can_come_to_is_pointed_out(
+@pytest.mark.parametrize(
+    ("words", "slip"), [s[1:] for s in IMPOSSIBLE], ids=[s[0] for s in IMPOSSIBLE]
+)
+def test_R12_an_impossible_hand_is_refused_with_the_reason(
     run: Runner, options: tuple[str, ...], words: str, slip: dict[str, Any]
 ) -> None:
     given = json.dumps({"edition": "classic", "players": 2, **slip})
@@ -278,11 +280,11 @@ def test_R10_1_two_sides_at_700_are_fine_after_an_extension(run: Runner, edition
     assert run("score", given=json.dumps(hand)).status == 0
 
 
-def test_R12_slips_between_sides_are_pointed_out_at_the_terminal_too() -> None:
+def test_R12_contradictions_between_sides_are_pointed_out_at_the_terminal_too() -> None:
     hand, said = asked(
         "classic", "2", "",
         "", "7x100", "", "", "2x200 4x75", "", "", "no",  # both at 700: asked again
-        "1", "6x100", "", "", "25", "", "", "no",         # the caller came to 600
+        "1", "6x100", "", "", "25", "", "", "no",         # the caller only reached 600
         "1", "7x100", "", "", "25", "", "", "no",
     )  # fmt: skip
     assert any("Two sides" in line for line in said)
@@ -290,7 +292,7 @@ def test_R12_slips_between_sides_are_pointed_out_at_the_terminal_too() -> None:
     assert sums(hand) == [700, 225]
 
 
-def test_bytes_that_are_no_text_are_refused(run: Runner) -> None:
+def test_bytes_that_are_not_text_are_refused(run: Runner) -> None:
     assert run("score", given=b"\xff\xfe\x00").status == 2
 
 
@@ -310,12 +312,12 @@ def test_bytes_that_are_no_text_are_refused(run: Runner) -> None:
         ("2×75", ["75", "75"]),
     ],
 )
-def test_distances_are_noted_as_people_note_them(answer: str, cards: list[str]) -> None:
+def test_distances_can_be_written_as_people_write_them(answer: str, cards: list[str]) -> None:
     assert distances_of(answer) == cards
 
 
 @pytest.mark.parametrize("answer", ["350", "100 abc", "x100", "3x", "-100", "1000000"])
-def test_a_distance_that_is_no_card_is_refused(answer: str) -> None:
+def test_a_distance_that_is_not_a_card_is_refused(answer: str) -> None:
     with pytest.raises(UsageError, match="100"):
         distances_of(answer)
 
@@ -329,7 +331,7 @@ def test_every_question_is_asked_again_until_it_is_answered(lang: Lang) -> None:
         "3", "one", "",                     # extension: no side 3, not a number, nobody
         "350", "3x200", "8x100", "700", "7x100",
         "turbo", "1 4", "2", "4", "x", "120",
-        "100", "4", "1", no, "",            # the ace has been laid by the other side
+        "100", "4", "1", no, "",            # the other side has played the ace
         "perhaps", yes,
         lang=lang,
     )  # fmt: skip
@@ -339,14 +341,14 @@ def test_every_question_is_asked_again_until_it_is_answered(lang: Lang) -> None:
     assert len(said) > 30
 
 
-def test_teams_are_asked_for_where_the_edition_leaves_the_choice() -> None:
+def test_teams_are_asked_for_if_the_edition_leaves_the_choice() -> None:
     hand, _ = asked("fr2014", "4", "maybe", "yes", "", *("", "") * 2, "no")
     assert hand.rules.teams
     hand, _ = asked("fr2014", "4", "no", "", *("", "") * 4, "no")
     assert not hand.rules.teams
 
 
-def test_house_rules_are_taken() -> None:
+def test_house_rules_are_applied() -> None:
     hand, _ = asked(
         "fr2009", "2", "trip=500, no_200_no_100=true", "10x50", "", "", "", "", "", "no"
     )
@@ -354,7 +356,7 @@ def test_house_rules_are_taken() -> None:
     assert sums(hand) == [2100, 0]
 
 
-def test_R11_the_extension_is_asked_for_where_there_is_one() -> None:
+def test_R11_the_extension_is_asked_for_only_if_there_is_one() -> None:
     hand, said = asked("classic", "2", "", "1", "10x100", "", "", "25", "", "", "no")
     assert hand.public.extended_by == 0
     # 1000 + 400 trip + 300 no 200s + 200 extension
@@ -370,7 +372,7 @@ def test_an_edition_may_be_given_by_its_name() -> None:
 
 
 @LANGS
-def test_a_sheet_has_a_row_for_every_line_that_is_worth_something(
+def test_a_sheet_has_a_row_for_every_line_with_points(
     capsys: pytest.CaptureFixture[str], lang: Lang
 ) -> None:
     hand, _ = asked("classic", "2", "", "", "7x100", "1", "1", "", "100", "", "", "yes")
@@ -384,31 +386,31 @@ def test_a_sheet_has_a_row_for_every_line_that_is_worth_something(
     assert winner.endswith(("Joueur 1.", "Player 1."))
 
 
-def test_errors_of_the_score_pad_are_errors_of_the_game() -> None:
+def test_usage_errors_are_bornes_errors() -> None:
     assert issubclass(UsageError, BornesError)
 
 
-def test_a_house_rule_without_a_value_is_said_to_need_one(run: Runner) -> None:
+def test_a_house_rule_without_a_value_is_refused_with_an_explanation(run: Runner) -> None:
     known, unknown = (run("play", "--house", key).err for key in ("trip", "trap"))
     assert "“trip” needs a value" in known
     assert "“trap” is not a house rule" in unknown
 
 
 @pytest.mark.parametrize("given", ["we made 700", ""])
-def test_what_is_piped_in_must_be_json(run: Runner, given: str) -> None:
+def test_piped_input_must_be_json(run: Runner, given: str) -> None:
     done = run("score", given=given)
     assert done.status == 2
     assert "reads JSON when its input is not a terminal" in done.err
 
 
-def test_a_bad_house_rule_is_asked_for_again_and_nothing_else() -> None:
+def test_after_a_bad_house_rule_only_the_house_rules_are_asked_for_again() -> None:
     answers = ["", "", "trip=nonsense", "trip=500", *["", "", ""] * 2, "no"]
     hand, said = asked(*answers)
     assert (hand.rules.players, hand.rules.trip) == (2, 500)
     assert any("nonsense" in line for line in said)
 
 
-def test_a_number_of_players_that_no_table_has_is_refused_at_once() -> None:
+def test_an_impossible_number_of_players_is_refused_immediately() -> None:
     hand, said = asked("classic", "5", "3", "", *["", "", "", ""] * 3, "no")
     assert hand.rules.players == 3
     assert any("5" in line for line in said)

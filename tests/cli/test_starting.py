@@ -1,4 +1,4 @@
-"""The first moments of `bornes`: what is loaded, and what Ctrl-C does meanwhile."""
+"""The start of `bornes`: which modules are loaded, and what Ctrl-C does meanwhile."""
 
 import ast
 import json
@@ -18,7 +18,7 @@ HELP = {
     "bornes.text.catalogue", "bornes.text.sentences",
     "click", "fluent.syntax", "typing_extensions",
 }  # fmt: skip
-"""What `bornes --help` may load: our own modules and others' packages. Each takes its time."""
+"""The modules and packages that `bornes --help` may load. Each one takes time."""
 
 FIRST_SCREEN = {
     "bornes", "bornes.bots", "bornes.bots.scale", "bornes.cli", "bornes.cli.drawing",
@@ -31,7 +31,7 @@ FIRST_SCREEN = {
     "bornes.tui.prose", "bornes.tui.saves",
     "fluent.syntax", "msgspec", "platformdirs", "rich", "textual", "typing_extensions",
 }  # fmt: skip
-"""The same for `bornes play` until its first screen stands."""
+"""The same for `bornes play` until its first screen appears."""
 
 LOADED = """
 import json, sys
@@ -53,7 +53,7 @@ def loaded_by(program: str) -> set[str]:
     return set(json.loads(line.removeprefix("LOADED")))
 
 
-def test_the_help_loads_no_command_and_no_rule() -> None:
+def test_the_help_loads_no_commands_and_no_rules() -> None:
     assert loaded_by("from bornes.cli import main; main(['--help'])") - HELP == set()
 
 
@@ -75,7 +75,7 @@ assert guard.guarded(["play"]) == 0
     assert loaded_by(program) - FIRST_SCREEN == set()
 
 
-def test_the_library_is_loaded_as_far_as_it_is_used() -> None:
+def test_the_library_loads_only_the_modules_that_are_used() -> None:
     light = {
         "bornes", "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early",
     }  # fmt: skip
@@ -83,7 +83,7 @@ def test_the_library_is_loaded_as_far_as_it_is_used() -> None:
 
 
 def test_the_names_of_the_library_are_those_that_type_checkers_see() -> None:
-    """They stand in `bornes/__init__.py` twice, once for Python and once for type checkers."""
+    """`bornes/__init__.py` lists them twice, once for Python and once for type checkers."""
     (file,) = (Path(each) / "__init__.py" for each in bornes.__path__)
     tree = ast.parse(file.read_text(encoding="utf-8"))
     (checked,) = (node for node in tree.body if isinstance(node, ast.If))
@@ -114,7 +114,7 @@ sys.meta_path.insert(0, Interrupt())
 @pytest.mark.parametrize(
     "module", ["bornes.cli", "bornes.cli.guard", "click", "bornes.cli.app", "bornes.cli.editions"]
 )
-def test_control_c_while_the_command_is_loaded_ends_it_without_a_word(
+def test_control_c_while_the_command_is_loading_ends_it_silently(
     tmp_path: Path, module: str
 ) -> None:
     script = tmp_path / "bornes"
@@ -126,7 +126,7 @@ def test_control_c_while_the_command_is_loaded_ends_it_without_a_word(
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
-def test_a_program_that_uses_the_library_is_not_meddled_with(tmp_path: Path) -> None:
+def test_control_c_is_unchanged_in_a_program_that_uses_the_library(tmp_path: Path) -> None:
     script = tmp_path / "my_program.py"
     begin = INTERRUPTED_AT.format(module="bornes.core.match")
     script.write_text(f"{begin}import bornes\nbornes.start()\n")
@@ -136,8 +136,8 @@ def test_a_program_that_uses_the_library_is_not_meddled_with(tmp_path: Path) -> 
     assert "KeyboardInterrupt" in done.stderr
 
 
-def test_a_worker_process_of_the_command_is_not_meddled_with(tmp_path: Path) -> None:
-    """It has the command's `argv`, and a command line of its own."""
+def test_control_c_is_unchanged_in_a_worker_process_of_the_command(tmp_path: Path) -> None:
+    """It has the command's `argv`, but a different command line."""
     program = (
         "import signal, sys; sys.argv = ['/usr/bin/bornes', 'arena']; import bornes;"
         "sys.exit(signal.getsignal(signal.SIGINT) is not signal.default_int_handler)"

@@ -30,7 +30,7 @@ from tests.told import FACTS
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def test_every_kind_of_event_is_told_or_known_to_say_nothing() -> None:
+def test_every_kind_of_event_has_a_sentence_or_is_known_to_have_none() -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(Told)}
     assert EVENTS.keys() | UNTOLD == kinds
     assert not EVENTS.keys() & UNTOLD
@@ -39,7 +39,7 @@ def test_every_kind_of_event_is_told_or_known_to_say_nothing() -> None:
 
 
 @pytest.mark.parametrize("tellings", [ADVISED, MADE, BUTTONS])
-def test_every_kind_of_move_is_told(tellings: Mapping[str, Telling]) -> None:
+def test_every_kind_of_move_has_a_sentence(tellings: Mapping[str, Telling]) -> None:
     assert tellings.keys() == {kind.__struct_config__.tag for kind in get_args(Move)}
 
 
@@ -47,13 +47,13 @@ def test_every_phase_says_whose_turn_it_is() -> None:
     assert TURNS.keys() == set(get_args(Phase))
 
 
-def test_a_log_leaves_out_what_says_nothing_to_players() -> None:
+def test_a_log_leaves_out_events_that_mean_nothing_to_players() -> None:
     facts = [*FACTS, {"type": "host_changed", "guest": "g"}, {"type": "of_a_newer_server"}]
     logged = [kind for kind, _ in Narrator("en", ["Ada", "Bob"]).log(facts)]
     assert logged == [fact["type"] for fact in FACTS if fact["type"] not in SILENT]
 
 
-def test_a_changed_name_is_told_with_the_old_one_where_it_is_known() -> None:
+def test_a_changed_name_is_announced_with_the_old_one_if_it_is_known() -> None:
     taken = SeatTaken(1, "guest", "Bob")
     events: list[Told] = [Renamed(0, "Eve"), taken, Renamed(1, "Bea"), Renamed(0, "Zoe")]
     lines = [line for _, line in log_lines(Narrator("en", ["Zoe", "Bea"], you=0), events, ["Ada"])]
@@ -67,7 +67,7 @@ def test_a_changed_name_is_told_with_the_old_one_where_it_is_known() -> None:
     assert [line for _, line in unknown] == ["Le joueur de la place 1 s’appelle maintenant Eve."]
 
 
-def test_moves_taken_back_and_matches_given_up_are_told() -> None:
+def test_undone_moves_and_resignations_are_announced() -> None:
     to = Narrator("en", ["Ada", "Bob"], you=0)
     facts = [fact for fact in FACTS if fact["type"] in ("taken_back", "resigned")]
     assert [line for _, line in to.log(facts)] == [
@@ -79,10 +79,10 @@ def test_moves_taken_back_and_matches_given_up_are_told() -> None:
 @LANGS
 @pytest.mark.parametrize("you", [None, 0, 1])
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["type"])
-def test_every_fact_is_a_sentence(fact: dict[str, Any], you: int | None, lang: Lang) -> None:
+def test_every_fact_becomes_a_sentence(fact: dict[str, Any], you: int | None, lang: Lang) -> None:
     said = Narrator(lang, ["Ada", "Bob"], you=you).tell(fact)
     assert said[0].isupper() or said[0] in "«“"
-    assert said[-1] in ".!" or fact.get("phrase")  # a ready phrase may be but two words
+    assert said[-1] in ".!" or fact.get("phrase")  # a ready phrase may have only two words
     assert "  " not in said
 
 
@@ -97,7 +97,7 @@ def test_every_fact_is_a_sentence(fact: dict[str, Any], you: int | None, lang: L
         ("fr", 1, "Vous attaquez Ada\u00a0: «\u00a0Feu rouge\u00a0»."),
     ],
 )
-def test_the_same_facts_read_differently_for_the_player_they_are_about(
+def test_a_sentence_addresses_the_player_that_it_is_about(
     lang: Lang, you: int | None, said: str
 ) -> None:
     laid = {"type": "laid", "seat": 1, "card": "stop", "side": 0, "pile": "battle"}
@@ -117,7 +117,7 @@ def test_teams_are_named_by_both_partners() -> None:
     assert dan.tell(won) == "Votre équipe gagne la partie\u00a0!"
 
 
-def test_cards_go_by_the_edition_s_own_names() -> None:
+def test_cards_have_the_names_of_the_edition() -> None:
     names = bornes.edition("collector").names
     drawn = {"type": "turn_began", "seat": 0, "drew": ["25", "stop"]}
     to = Narrator("en", ["Ada", "Bob"], names=names)
@@ -126,7 +126,7 @@ def test_cards_go_by_the_edition_s_own_names() -> None:
 
 @LANGS
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_event_of_a_match_can_be_told(edition: str, lang: Lang) -> None:
+def test_every_event_of_a_match_can_be_put_into_words(edition: str, lang: Lang) -> None:
     match = bornes.start(edition, 2, seed=5)
     while match.phase not in ("hand_over", "game_over"):
         seat = match.to_act[0]

@@ -21,7 +21,7 @@ from tests.cli.running import Runner, started
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 PATIENCE = 90
 ALTERNATE, NORMAL = "\x1b[?1049h", "\x1b[?1049l"
-"""What goes to the screen of programs that draw, and back to the one with the commands."""
+"""The sequences that switch to the alternate screen, and back to the normal one."""
 
 
 class Terminal:
@@ -42,7 +42,7 @@ class Terminal:
         self.seen = ""
 
     def until(self, words: str) -> str:
-        """Read until some words have been written; all that was written so far."""
+        """Read until some words have been written; return all output so far."""
         end = time.monotonic() + PATIENCE
         while words not in self.seen:
             assert time.monotonic() < end, self.seen
@@ -62,12 +62,12 @@ class Terminal:
         return status
 
 
-def test_play_draws_on_a_terminal_and_leaves_it_as_it_was() -> None:
-    """Also for a while, with Ctrl-Z."""
-    terminal = Terminal("play", "--pace", "instant")  # no first screen, since something was chosen
+def test_play_draws_on_a_terminal_and_restores_it() -> None:
+    """Also while it is suspended with Ctrl-Z."""
+    terminal = Terminal("play", "--pace", "instant")  # an option, hence no home screen
     assert ALTERNATE in terminal.until("needs Roll")
     terminal.type("\x1a")
-    terminal.until(NORMAL)  # read, or the program waits for room on its terminal
+    terminal.until(NORMAL)  # the program blocks unless its output is read
     assert os.WIFSTOPPED(os.waitpid(terminal.process.pid, os.WUNTRACED)[1])
     terminal.seen = ""
     terminal.process.send_signal(signal.SIGCONT)
@@ -78,7 +78,7 @@ def test_play_draws_on_a_terminal_and_leaves_it_as_it_was() -> None:
     assert terminal.close() == 0
 
 
-def test_play_is_plain_where_a_screen_reader_asks_for_it() -> None:
+def test_play_is_plain_if_the_environment_asks_for_it() -> None:
     terminal = Terminal("play", "--seed", "3", BORNES_PLAIN="1")
     seen = terminal.until("or help:")
     assert ALTERNATE not in seen
@@ -86,8 +86,8 @@ def test_play_is_plain_where_a_screen_reader_asks_for_it() -> None:
     assert terminal.close() == 0
 
 
-def test_a_mistake_inside_shows_no_traceback(tmp_path: Path) -> None:
-    """A class of the app that cannot be made."""
+def test_a_bug_in_the_app_shows_no_traceback(tmp_path: Path) -> None:
+    """A screen of the app fails to build its contents."""
     broken = tmp_path / "sitecustomize.py"
     broken.write_text(
         "import bornes.tui.home\nbornes.tui.home.HomeScreen.contents = lambda self: 1 / 0\n",
@@ -109,7 +109,7 @@ def test_a_mistake_inside_shows_no_traceback(tmp_path: Path) -> None:
         ({"TERM": "xterm", "BORNES_PLAIN": "0"}, True, True),
     ],
 )
-def test_when_a_command_draws(
+def test_a_command_draws_only_on_a_capable_terminal(
     environment: dict[str, str], tty: bool, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("BORNES_PLAIN", raising=False)
@@ -127,7 +127,7 @@ def test_when_a_command_draws(
         ("play", "--persons", "0"), ("watch", "ABCD"),
     ],
 )  # fmt: skip
-def test_what_needs_a_terminal_says_so(run: Runner, args: tuple[str, ...]) -> None:
+def test_options_that_need_a_terminal_say_so(run: Runner, args: tuple[str, ...]) -> None:
     done = run(*args)
     assert done.status == 2
     assert "needs a terminal" in done.err
@@ -135,7 +135,7 @@ def test_what_needs_a_terminal_says_so(run: Runner, args: tuple[str, ...]) -> No
 
 @LANGS
 @pytest.mark.parametrize("option", [("--server", "http://127.0.0.1:9"), ("--name", "Ann")])
-def test_an_option_of_live_tables_alone_is_refused(
+def test_an_option_for_live_tables_is_refused_without_a_live_table(
     run: Runner, lang: Lang, option: tuple[str, str]
 ) -> None:
     done = run("play", *option, "--lang", lang)
@@ -155,7 +155,7 @@ def test_an_option_of_live_tables_alone_is_refused(
     ],
 )  # fmt: skip
 @LANGS
-def test_options_of_which_only_one_can_be_meant_are_refused(
+def test_options_that_exclude_each_other_are_refused(
     run: Runner, lang: Lang, args: tuple[str, ...]
 ) -> None:
     done = run(*args, "--lang", lang)
@@ -175,7 +175,7 @@ def test_the_manual_page_names_every_command(run: Runner, lang: Lang) -> None:
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="no man here")
-def test_the_manual_page_is_sound_roff(run: Runner, tmp_path: Path) -> None:
+def test_the_manual_page_is_valid_roff(run: Runner, tmp_path: Path) -> None:
     page = tmp_path / "bornes.1"
     page.write_text(run("man").out, encoding="utf-8")
     shown = subprocess.run(
@@ -208,13 +208,13 @@ def test_a_file_is_completed_by_the_shell() -> None:
     assert started(_BORNES_COMPLETE="bash_complete", **asked).out == "file,mat\n"
 
 
-def test_a_script_of_an_older_version_completes_nothing_wrong() -> None:
+def test_the_completion_script_of_an_older_version_completes_nothing() -> None:
     asked = {"COMP_WORDS": "bornes play --pl", "COMP_CWORD": "2"}
     assert started(_BORNES_COMPLETE="complete_bash", **asked) == (1, "", "")
 
 
 @pytest.mark.parametrize(("begun", "words"), [("--pl", "bornes play --pl"), ("", "bornes ")])
-def test_powershell_is_answered_one_a_line(begun: str, words: str) -> None:
+def test_powershell_gets_one_completion_per_line(begun: str, words: str) -> None:
     asked = {"COMP_WORDS": words, "COMP_WORD": begun}
     done = started(_BORNES_COMPLETE="powershell_complete", **asked)
     assert done.out.split() == (["--plain", "--players"] if begun else list(commands()))

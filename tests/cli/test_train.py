@@ -1,4 +1,4 @@
-"""`bornes train`: what is wrong is said before anything is computed, in both languages."""
+"""`bornes train`: errors are reported before anything is computed, in both languages."""
 
 import os
 import re
@@ -66,7 +66,7 @@ def refused(run: Runner, lang: Lang, *args: str) -> str:
         ("trains = 'hands'\nduel = 2\n", "duel"),
     ],
 )  # fmt: skip
-def test_a_bad_plan_is_refused_by_a_sentence(
+def test_a_bad_plan_is_refused_with_an_explanation(
     run: Runner, lang: Lang, text: str, named: str, tmp_path: Path
 ) -> None:
     plan = tmp_path / "plan.toml"
@@ -76,9 +76,7 @@ def test_a_bad_plan_is_refused_by_a_sentence(
     assert not (tmp_path / "out").exists()
 
 
-def test_what_is_wrong_with_a_plan_is_said_in_the_reader_s_language(
-    run: Runner, tmp_path: Path
-) -> None:
+def test_errors_in_a_plan_are_reported_in_the_users_language(run: Runner, tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     for text, english, french in (
         (
@@ -100,7 +98,9 @@ def test_what_is_wrong_with_a_plan_is_said_in_the_reader_s_language(
 
 
 @LANGS
-def test_a_missing_plan_says_which_there_are(run: Runner, lang: Lang, tmp_path: Path) -> None:
+def test_an_unknown_plan_is_refused_with_the_names_of_all_plans(
+    run: Runner, lang: Lang, tmp_path: Path
+) -> None:
     said = refused(run, lang, "nowhere", "--out", str(tmp_path))
     assert "nowhere" in said
     for name in shipped_plans():
@@ -116,14 +116,14 @@ def test_a_missing_plan_says_which_there_are(run: Runner, lang: Lang, tmp_path: 
         (("--device", "abacus"), "cuda"),
     ],
 )
-def test_an_option_that_cannot_be_is_refused(
+def test_an_impossible_option_is_refused(
     run: Runner, lang: Lang, options: tuple[str, ...], named: str, tmp_path: Path
 ) -> None:
     assert named in refused(run, lang, "small", "--out", str(tmp_path / "out"), *options)
 
 
 @LANGS
-def test_without_pytorch_the_extra_is_named(
+def test_without_pytorch_the_extra_to_install_is_named(
     run: Runner, lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = util.find_spec
@@ -138,7 +138,7 @@ def test_without_pytorch_the_extra_is_named(
 
 
 @pytest.mark.parametrize("name", shipped_plans())
-def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
+def test_the_shipped_plans_are_valid(name: str) -> None:
     path = shipped_plans()[name]
     assert path.read_text(encoding="utf-8").startswith("# ")
     for plan in read_stages(path).values():
@@ -154,7 +154,7 @@ NETWORKS = sorted(shipped_file("duel.npz").parent.glob("*.npz"))
 
 
 @pytest.mark.parametrize("file", NETWORKS, ids=lambda path: path.name)
-def test_a_plan_makes_each_shipped_file_from_random_weights(file: Path) -> None:
+def test_each_shipped_network_has_a_plan_that_begins_with_random_weights(file: Path) -> None:
     first, *later = read_stages(shipped_plans()[file.stem]).values()
     if isinstance(first, HandsPlan):
         assert not later
@@ -163,7 +163,7 @@ def test_a_plan_makes_each_shipped_file_from_random_weights(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", shipped_plans())
-def test_a_plan_needs_only_what_comes_with_bornes_or_is_made_by_it(name: str) -> None:
+def test_a_plan_needs_only_shipped_networks_and_those_of_its_earlier_stages(name: str) -> None:
     known, missing = {"", NETWORK, VALUE, "driver"}, set[str]()
     for stage, plan in read_stages(shipped_plans()[name]).items():
         missing |= {*others(plan), *getattr(plan, "measure", ())} - known
@@ -172,10 +172,10 @@ def test_a_plan_needs_only_what_comes_with_bornes_or_is_made_by_it(name: str) ->
 
 
 @pytest.mark.parametrize("page", ["commands.md", "training.md"])
-def test_the_commands_of_the_documents_can_be_given(
+def test_the_commands_in_the_documentation_are_valid(
     run: Runner, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All but the training itself: here it stops where PyTorch is asked for."""
+    """Everything but the training itself: each command stops where it needs PyTorch."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bornes.cli.train.find_spec", lambda _name: None)
     text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
@@ -185,7 +185,7 @@ def test_the_commands_of_the_documents_can_be_given(
         assert "bornes[learn]" in run(*line.split()).err, line
 
 
-def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
+def test_games_are_distributed_by_the_shares_of_the_tables(tmp_path: Path) -> None:
     path = tmp_path / "plan.toml"
     path.write_text(
         'trains = "player"\ngames = 40\nminibatch = 8\ntables = '
@@ -261,7 +261,7 @@ def test_stages_with_wrong_names_are_refused(
 
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
-    """A plan that is done in seconds, once the game is compiled."""
+    """A plan that takes seconds, once the game is compiled."""
     pytest.importorskip("torch")
     path = tmp_path / "tiny.toml"
     path.write_text(f"{TINY}rollouts = 2\n")
@@ -290,7 +290,7 @@ def test_a_plan_is_trained_and_measured(
 @pytest.mark.timeout(900)  # the game may have to be compiled
 @pytest.mark.xdist_group("training")
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_run_that_is_told_to_end_saves_and_goes_on(
+def test_an_interrupted_run_saves_its_state_and_can_be_resumed(
     workers: int, tiny: Path, tmp_path: Path
 ) -> None:
     tiny.write_text(f"{TINY}rollouts = 100_000\n")
@@ -306,7 +306,7 @@ def test_a_run_that_is_told_to_end_saves_and_goes_on(
                 running.send_signal(signal.SIGINT)
                 break
         rest = running.stderr.read()
-        # `torchrun` has a status of its own.
+        # `torchrun` has its own exit status.
         assert running.wait() == 130 or workers > 1
     assert "Saved" in rest
     assert "curve" not in rest  # nothing was measured yet
@@ -340,7 +340,7 @@ def test_stages_are_trained_one_after_the_other_and_resumed(run: Runner, tmp_pat
     second = run(*words)
     assert "Resuming after 1 of 2" in second.err
     assert "Stage 2 of 2" in second.err
-    # The second stage began with the weights of the first, not with those of chance.
+    # The second stage began with the weights of the first, not with random ones.
     before, after = (load(folder / "network.npz").layers[0][0] for folder in (out / "points", out))
     assert abs(after - before).max() < 0.05
     assert abs(before).max() > 0.2
