@@ -1,4 +1,4 @@
-"""The catalogue says the same things in both languages, and never says nothing."""
+"""The catalogue has the same messages in both languages, and every message has a text."""
 
 import re
 import subprocess
@@ -33,14 +33,14 @@ def test_a_message_has_the_same_variables_in_both_languages(key: str) -> None:
 
 
 @pytest.mark.parametrize("lang", locale.LANGUAGES)
-def test_every_message_renders_once_its_variables_are_given(lang: Lang) -> None:
+def test_every_message_renders_when_its_variables_are_given(lang: Lang) -> None:
     for key in locale.keys(lang):
         args = dict.fromkeys(locale.variables(lang, key), 2)
         assert locale.text(lang, key, **args).strip(), key
 
 
 @pytest.mark.parametrize("lang", locale.LANGUAGES)
-def test_cards_families_and_editions_have_names_of_their_own(lang: Lang) -> None:
+def test_cards_families_and_editions_have_distinct_names(lang: Lang) -> None:
     for kind, ids in (("card", CARDS), ("family", FAMILIES), ("edition", EDITIONS)):
         names = [locale.text(lang, f"{kind}-{name}") for name in ids]
         assert len(set(names)) == len(ids)
@@ -90,7 +90,7 @@ def test_an_edition_names_cards_that_exist(lang: Lang) -> None:
         ("fr", "unit-km", 1000, "1\u202f000 bornes"),
     ],
 )
-def test_a_distance_is_counted_as_the_language_counts(
+def test_a_distance_follows_the_plural_rules_of_its_language(
     lang: Lang, key: str, n: int, expected: str
 ) -> None:
     assert locale.text(lang, key, n=n) == expected
@@ -108,10 +108,10 @@ def test_a_missing_variable_is_an_error_that_names_the_message() -> None:
         load("fr").text("unit-km", {})
 
 
-def test_for_want_of_a_sentence_the_key_and_its_facts_are_said(
+def test_instead_of_a_missing_message_its_key_and_facts_are_shown(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.undo()  # as users have it: a test would fail
+    monkeypatch.undo()  # as for users: a test would fail
     assert locale.text("fr", "card-joker", seat=3) == "card-joker (seat: 3)"
     assert "card-joker" in caplog.text
 
@@ -153,12 +153,12 @@ def test_an_error_quotes_one_short_printable_line() -> None:
          "On attend date, pas un objet.", "Expected date, not an object."),
     ],
 )  # fmt: skip
-def test_types_are_said_in_words(facts: dict[str, str], french: str, english: str) -> None:
+def test_types_are_named_in_words(facts: dict[str, str], french: str, english: str) -> None:
     error = BadRequest("decode-type", place="", **facts)
     assert (sentence("fr", error), sentence("en", error)) == (french, english)
 
 
-def test_an_error_that_cannot_be_printed_is_still_said() -> None:
+def test_an_error_with_an_unprintable_value_is_still_reported() -> None:
     class Unprintable:
         def __str__(self) -> str:
             raise ValueError
@@ -166,7 +166,7 @@ def test_an_error_that_cannot_be_printed_is_still_said() -> None:
     assert "Unprintable" in sentence("en", BadRequest("cli-house", setting=Unprintable()))
 
 
-def test_a_message_of_attributes_alone_has_no_text() -> None:
+def test_a_message_with_only_attributes_has_no_text() -> None:
     with pytest.raises(LookupError, match="button"):
         Catalogue("en", {"a.ftl": "button =\n    .title = Press"}).text("button", {})
 
@@ -176,7 +176,7 @@ def test_an_unknown_language_is_an_error() -> None:
         load("de")
 
 
-def test_has_asks_every_language() -> None:
+def test_has_checks_every_language() -> None:
     assert locale.has("card-25")
     assert not locale.has("card-joker")
 
@@ -213,12 +213,12 @@ def test_a_stray_line_is_an_error(stray: str) -> None:
 
 
 @pytest.mark.parametrize("lang", locale.LANGUAGES)
-def test_every_message_of_the_catalogue_is_sound(lang: Lang) -> None:
+def test_every_message_of_the_catalogue_is_valid(lang: Lang) -> None:
     load(lang).check()
 
 
 def shown(lang: Lang) -> Iterator[tuple[str, str]]:
-    """Every message as its file has it, without comments."""
+    """Every message as written in its file, without comments."""
     for key in sorted(locale.keys(lang)):
         yield key, load(lang)._unparsed[key][1]
 
@@ -232,20 +232,20 @@ LOOSE = re.compile(
     | « (?![\u00a0\u202f])
     """
 )
-"""Signs that a line could break before, or that stand too close. A colon inside a word is code."""
+"""Punctuation that lacks its no-break space. A colon inside a word is code."""
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
 def test_french_never_breaks_a_line_before_its_punctuation(file: Path) -> None:
-    """A percent sign, too, is kept with its number by a no-break space."""
+    """A percent sign also needs a no-break space after its number."""
     lines = enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
     loose = [(at, line) for at, line in lines if not line.startswith("#") and LOOSE.search(line)]
     assert loose == []
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
-def test_french_counts_nothing_in_the_singular(file: Path) -> None:
-    """In French 0 is [one], too: the number must be the one that is counted."""
+def test_french_singular_messages_contain_no_literal_1(file: Path) -> None:
+    """In French [one] includes 0, so the message must show the number itself, not a 1."""
     assert not re.findall(r"\[one\][^{\n]*\b1\b.*", file.read_text("utf-8"))
 
 
@@ -265,11 +265,11 @@ def test_french_counts_nothing_in_the_singular(file: Path) -> None:
         ("a = racer:1400, cmd:PROGRAMME", False),
     ],
 )
-def test_loose_punctuation_is_found(line: str, wrong: bool) -> None:
+def test_loose_punctuation_is_detected(line: str, wrong: bool) -> None:
     assert bool(LOOSE.search(line)) == wrong
 
 
-def test_every_french_file_of_the_catalogue_is_looked_at() -> None:
+def test_every_french_file_of_the_catalogue_is_checked() -> None:
     messages = {key for file in FRENCH for key in _ids(file.read_text(encoding="utf-8"))}
     assert messages >= locale.keys("fr")
 
@@ -291,7 +291,9 @@ def test_english_writes_a_percent_sign_right_after_its_number() -> None:
         (["a", "b", "c"], "a, b et c", "a, b and c"),
     ],
 )
-def test_a_list_reads_as_a_sentence_does(items: list[str], french: str, english: str) -> None:
+def test_a_list_is_joined_with_commas_and_a_conjunction(
+    items: list[str], french: str, english: str
+) -> None:
     assert locale.listed("fr", items) == french
     assert locale.listed("en", items) == english
 

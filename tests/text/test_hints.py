@@ -1,4 +1,4 @@
-"""Hints for people: sentences for children, with the numbers apart from them."""
+"""Hints for players: sentences that children understand, and the numbers apart."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ MESSAGES = re.compile(r"^(coach-[\w-]+) =(.*(?:\n .*)*)", re.MULTILINE)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_numbers_stand_apart(lang: str) -> None:
+def test_only_the_odds_contain_percentages(lang: str) -> None:
     found = dict(MESSAGES.findall((FOLDER / lang / "coach.ftl").read_text("utf-8")))
     assert set(found) == {*SUPPORTING, *OPPOSING, "coach-odds"}
     assert [key for key, words in found.items() if "%" in words] == ["coach-odds"]

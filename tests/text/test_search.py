@@ -1,4 +1,4 @@
-"""Finding the questions of "Who is right?" by what people type."""
+"""Searching the questions of "Who is right?"."""
 
 import json
 from typing import Final
@@ -20,7 +20,7 @@ SEARCHES: Final[dict[Lang, dict[str, str]]] = json.loads(
 read the same file."""
 
 
-def asked(lang: Lang) -> list[tuple[str, str]]:
+def question_texts(lang: Lang) -> list[tuple[str, str]]:
     books = [Rulebook(lang, facts(edition), edition.names) for edition in editions()]
     return [
         (books[0].say(f"ask-{each.key}"),
@@ -30,8 +30,8 @@ def asked(lang: Lang) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_people_type_finds_its_question_among_the_first_three(lang: Lang) -> None:
-    texts = asked(lang)
+def test_each_search_finds_its_question_among_the_first_three(lang: Lang) -> None:
+    texts = question_texts(lang)
     missed = {}
     for search, key in SEARCHES[lang].items():
         first = [DISPUTES[at].key for at in ranked(lang, search, texts)[:3]]
@@ -51,10 +51,10 @@ def test_what_people_type_finds_its_question_among_the_first_three(lang: Lang) -
         ("fr", "Défaussée", "defaus"),
     ],
 )
-def test_words_lose_their_endings(lang: Lang, typed: str, stem: str) -> None:
+def test_the_endings_of_words_are_removed(lang: Lang, typed: str, stem: str) -> None:
     assert stems(lang, typed) == (stem,)
 
 
 def test_words_that_no_text_has_find_nothing() -> None:
-    assert ranked("en", "zeppelin", asked("en")) == []
-    assert ranked("en", "", asked("en")) == []
+    assert ranked("en", "zeppelin", question_texts("en")) == []
+    assert ranked("en", "", question_texts("en")) == []
