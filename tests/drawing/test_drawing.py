@@ -56,7 +56,9 @@ def test_every_moment_of_a_match_can_be_drawn(edition: str, lang: str) -> None:
     ET.fromstring(svg(match))  # noqa: S314 - ours
 
 
-def test_piles_distances_and_safeties_are_where_they_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_piles_distances_and_safeties_are_drawn_in_their_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("BORNES_LANG", "en")
     position = Position(
         edition="classic",
@@ -100,7 +102,7 @@ def test_notebooks_find_the_pictures() -> None:
         assert tabulated._repr_html_() == html(tabulated)
 
 
-def test_a_sheet_and_an_edition_are_tables(lang: str) -> None:
+def test_score_sheets_and_editions_are_tables(lang: str) -> None:
     match = bornes.start("classic", players=2, seed=7)
     bornes.play_out(match, ["random", "random"], Random(1))
     for sheet in match.sheets():
@@ -149,7 +151,7 @@ def test_a_finished_match_shows_its_winner_and_all_its_points(
         assert all(any(total in word for word in words) for total in totals)
 
 
-def test_a_draw_and_the_end_of_a_hand_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_and_the_end_of_a_hand_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BORNES_LANG", "en")
     assert "a draw" in str(Match.at({"edition": "fr2014", "players": 2, "phase": "game_over"}))
     match = Match.start("classic", 2, seed=3)
