@@ -402,7 +402,7 @@ def test_an_interrupt_says_it_too_and_is_raised_again() -> None:
     assert "--resume here.jsonl" in play.lines[-1]
 
 
-def test_the_match_is_saved_after_every_decision(tmp_path: Path) -> None:
+def test_the_match_is_saved_after_every_decision() -> None:
     table = rolling("100", "50")
     play = typed(table, "100", "50")
     assert play.saved == len(table.match.log)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bornes.core.moves import CoupFourre, Discard, Extend, Pass, Play
+from bornes.core.moves import CoupFourre, Discard, Extend, Play
 from bornes.deals.puzzles import Puzzle, shipped_puzzles
 from bornes.deals.solving import Solver, keep_solver, kept_solver
 from bornes.text import LANGUAGES, Lang
@@ -34,8 +34,6 @@ def typed(puzzle: Puzzle, *, right: bool) -> str:
             return f"d {hand.index(card) + 1}\nyes\n"
         case CoupFourre() | Extend():
             return "yes\n"
-        case Pass():
-            return "no\n"
         case _:
             return "no\n"
 

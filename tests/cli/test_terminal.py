@@ -166,8 +166,6 @@ def test_options_that_exclude_each_other_are_refused(
 
 @LANGS
 def test_the_manual_page_names_every_command(run: Runner, lang: Lang) -> None:
-    from bornes.cli.app import commands
-
     page = run("man", "--lang", lang).out
     assert page.startswith(".TH BORNES 1")
     for command in commands():

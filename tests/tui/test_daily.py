@@ -11,7 +11,7 @@ from bornes.record import load
 from bornes.tui.app import BornesApp
 from bornes.tui.daily import DayGame, open_day
 from bornes.tui.moments import SheetBox, Warned
-from tests.tui.staging import own_folders, playing, table_of, until
+from tests.tui.staging import playing, table_of, until
 
 OF_ROUNDS = deal_of("2026-11-19")
 
@@ -34,7 +34,6 @@ def almost_over(day: Day, number: int) -> Match:
 async def test_rounds_follow_each_other_and_no_move_can_be_undone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own_folders(monkeypatch, tmp_path)
     monkeypatch.setattr(Day, "match", almost_over)
 
     def path_of(number: int) -> Path:

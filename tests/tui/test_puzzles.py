@@ -1,22 +1,16 @@
 """Puzzles on the table."""
 
 from itertools import islice
-from pathlib import Path
-
-import pytest
 
 from bornes.core.moves import Move, Play
 from bornes.deals.puzzles import Puzzle, shipped_puzzles
 from bornes.tui.app import BornesApp
 from bornes.tui.moments import Warned
 from bornes.tui.puzzles import PuzzleGame, open_puzzles
-from tests.tui.staging import own_folders, playing, table_of, until
+from tests.tui.staging import playing, table_of, until
 
 
-async def test_an_answer_is_explained_and_the_next_puzzle_follows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own_folders(monkeypatch, tmp_path)
+async def test_an_answer_is_explained_and_the_next_puzzle_follows() -> None:
     every = shipped_puzzles()
     plays = (it for it in every if isinstance(it.answer, Play) and it.answer.target is None)
     some = list(islice(plays, 2))
