@@ -145,7 +145,7 @@ def follow_the_lesson(reader: Reader) -> None:
         elif step == "coup":
             reader.press("web-coup-fourre")
         else:
-            # On a busy machine, the page has already passed: there is no other choice.
+            # On a busy machine, the page may already have passed: there is no other choice.
             with suppress(TimeoutError):
                 reader.named(reader.word("web-pass")).click(timeout=SOON)
         lesson.filter(has_text=sentence).wait_for(state="detached")
