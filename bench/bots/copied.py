@@ -173,7 +173,7 @@ def learn(epochs: int) -> None:
     from bornes.model import NETWORK
     from bornes.model.network import save
     from bornes.training.measure import network_of
-    from bornes.training.networks import Residual, follow, masked, to_weights
+    from bornes.training.networks import Residual, masked, to_weights, update_average
 
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     seen, moves, chosen, hands = (each.to(device) for each in observed())
@@ -202,7 +202,7 @@ def learn(epochs: int) -> None:
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
-            follow(average, copy, AVERAGE)
+            update_average(average, copy, AVERAGE)
         falling.step()
         print(f"epoch {epoch + 1} of {epochs}: {agreement():.1%} chosen alike", flush=True)
     save(PLACE / "network.npz", to_weights(average))

@@ -90,8 +90,9 @@ class Source:
         self._rollouts, self._chance = rollouts, np.random.default_rng(seed)
         device = rollouts.device
         count = GAMES[device.type]
-        unheard = np.full(count, EVERYBODY)
-        self._world = TrainingWorld([rollouts.table], [0] * count, seed, device, unheard=unheard)
+        self._world = TrainingWorld(
+            [rollouts.table], [0] * count, seed, device, without_history=np.full(count, EVERYBODY)
+        )
         warm = torch.tensor([temperature_at(it) for it in PLAYED_BY], device=device).clamp(min=1e-3)
         self._warmth = warm[torch.arange(count, device=device) % len(warm)][:, None]
         self._pools: dict[str, Games] = {kind: self._world.standing_games()[:0] for kind in KINDS}

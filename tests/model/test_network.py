@@ -17,7 +17,7 @@ from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference
 from bornes.text.sentences import sentence
-from bornes.training.plan import PlayerPlan, ValuePlan, is_kept_as, plan_file, read_stages
+from bornes.training.plan import PlayerPlan, ValuePlan, is_same_plan, plan_file, read_stages
 
 WIDTH = 8
 
@@ -153,5 +153,5 @@ def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(
     if isinstance(made, ValuePlan):  # the curves are made by another command
         assert {str(table.rules.sides) for table in made.calibrate} == note.get(CURVES, {}).keys()
         made = structs.replace(made, calibrate=[])
-    assert is_kept_as(made, kept)
+    assert is_same_plan(made, kept)
     assert note["rollouts"] == made.rollouts

@@ -54,7 +54,7 @@ from bornes.training.plan import (  # noqa: E402
     PlayerPlan,
     PupilPlan,
     ValuePlan,
-    is_kept_as,
+    is_same_plan,
     plan_file,
     read_stages,
 )
@@ -633,7 +633,7 @@ def test_a_run_over_the_hands_of_all_tables_can_be_resumed(
     assert {name: rows.shape for name, rows in found.items()} == {
         table_name(table): (plan.hands, table.sides) for table in few
     }
-    assert is_kept_as(plan, note["plan"])
+    assert is_same_plan(plan, note["plan"])
     assert list(HandsRun(plan, tmp_path, CPU).train()) == []
     with pytest.raises(BadRequest) as refused:
         HandsRun(HandsPlan(hands=7), tmp_path, CPU)

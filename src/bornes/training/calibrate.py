@@ -1,7 +1,7 @@
 """Calibration of a value network: its predictions for moves, compared with the outcomes.
 
-A value network's file has curves from it, and `bornes.model.network` reads the chances of the match
-through these.
+The curves are saved in the value network's file. `bornes.model.network` corrects the chances of the
+match by them.
 """
 
 from itertools import accumulate
@@ -45,13 +45,13 @@ class Calibration(NamedTuple):
     decisions: int
 
 
-class _Said(NamedTuple):
-    """One decision of each game."""
+class _Prediction(NamedTuple):
+    """The predictions for one decision of each game."""
 
     value: Tensor
     side: Tensor
     counts: Tensor
-    """Where the first match was not over yet."""
+    """Games whose first match was not over yet."""
     agrees: Tensor
     choice: Tensor
 
@@ -60,7 +60,7 @@ class _Said(NamedTuple):
 def calibrate(
     network: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
 ) -> Calibration:
-    """One match in each game, from its first decision to its last."""
+    """Play one match in each game, and compare the predictions with the outcomes."""
     world = TrainingWorld([rules], [0] * matches, seed, device)
     said, ends = [], []
     on = torch.ones(matches, dtype=torch.bool, device=device)
@@ -72,7 +72,7 @@ def calibrate(
         agrees = masked(by_match, world.moves).argmax(1) == best
         choice = (world.moves & (world.moves - 1)) != 0  # more than one bit, so more than one move
         side = world.seats % world.sides
-        said.append(_Said(values(outputs, best), side, on.clone(), agrees, choice & on))
+        said.append(_Prediction(values(outputs, best), side, on.clone(), agrees, choice & on))
         world.take(best)
         ends.append((world.ended.clone(), _outcomes(world)))
         on = on & (world.ended != MATCH_DONE)
@@ -82,7 +82,9 @@ def calibrate(
 
 
 def _outcomes(world: TrainingWorld) -> Tensor:
-    """By side, for hands that have just ended: points, the hand, the match if it ended too."""
+    """The outcomes of hands that have just ended, for each side: points, whether it won the hand,
+    and its share of the match if that ended too.
+    """
     sides = torch.arange(MOST_SIDES, device=world.device)
     hand = (world.results[:, HAND_WINNER, None] == sides).float()
     winner = world.results[:, MATCH_WINNER, None]
@@ -90,8 +92,10 @@ def _outcomes(world: TrainingWorld) -> Tensor:
     return torch.stack([world.rewards.clone(), hand, match], 2)
 
 
-def _compared(said: list[_Said], ends: list[tuple[Tensor, Tensor]]) -> Calibration:
-    """From the last decision to the first, so that the outcome of each is known."""
+def _compared(said: list[_Prediction], ends: list[tuple[Tensor, Tensor]]) -> Calibration:
+    """Compare predictions and outcomes, from the last decision to the first: the outcome of each is
+    then known.
+    """
     # Hand and match end at different steps, so each has its own last outcome.
     came = torch.zeros_like(ends[-1][1])
     rows = []

@@ -17,7 +17,7 @@ from bornes.training.loops import SECRETS
 EVEN: Final = 16
 """Rows are filled up to a multiple of this: a GPU multiplies such matrices much faster."""
 NOTHING: Final = SIZE + SECRETS
-"""The place of a number that is always zero, behind all others (`TrainingWorld.numbers`)."""
+"""The index of a number that is always zero, after all others (`TrainingWorld.numbers`)."""
 _BY_SIDE: Final = ("sides", "idle", "discards", "total_now", "total_at_trip", "left")
 
 
@@ -25,9 +25,9 @@ class Columns(NamedTuple):
     """The numbers that a player and its critic learn from."""
 
     seen: list[int]
-    """Places in the observation."""
+    """Indices in the observation."""
     hidden: list[int]
-    """Places of what only the critic sees."""
+    """Indices of the numbers that only the critic sees."""
 
     @property
     def width(self) -> int:
@@ -36,13 +36,15 @@ class Columns(NamedTuple):
 
     @property
     def picked(self) -> list[int]:
-        """The places of a row of both, zeros included; the player reads the first of them."""
+        """The index of each number of a row, padding included. The critic reads all of them, the
+        player the first `width`.
+        """
         seen = self.seen + [NOTHING] * (self.width - len(self.seen))
         both = seen + self.hidden
         return both + [NOTHING] * (_filled(len(both)) - len(both))
 
     def compact(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
-        """Weights for the numbers of a row, out of weights of full size."""
+        """Reduce weights of full size to the numbers of a row."""
         places, size = self._places(critic=critic)
         first = weights["first.weight"]
         made = first.new_zeros(len(first), size)
@@ -50,7 +52,7 @@ class Columns(NamedTuple):
         return {**weights, "first.weight": made}
 
     def whole(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
-        """Weights of full size, zero for the numbers that were not learned from."""
+        """Expand weights to full size, with zeros for the numbers that were not learned from."""
         places, _ = self._places(critic=critic)
         first = weights["first.weight"]
         made = first.new_zeros(len(first), NOTHING if critic else SIZE)
@@ -58,13 +60,15 @@ class Columns(NamedTuple):
         return {**weights, "first.weight": made}
 
     def _places(self, *, critic: bool) -> tuple[dict[int, int], int]:
-        """Where each number of a row that means something stands in full size; the row's size."""
+        """Map each index of a row, without padding, to its index in full size. Also return the
+        row's size.
+        """
         row = self.picked if critic else self.picked[: self.width]
         return {at: place for at, place in enumerate(row) if place != NOTHING}, len(row)
 
 
 def columns(tables: list[Rules]) -> Columns:
-    """The numbers that mean something at these tables."""
+    """The numbers that can be nonzero at these tables."""
     sides, players = max(each.sides for each in tables), max(each.players for each in tables)
     teams = any(each.players > each.sides for each in tables)
     seen, at = [], 0
@@ -77,7 +81,7 @@ def columns(tables: list[Rules]) -> Columns:
 
 
 def _used(name: str, size: int, sides: int, *, teams: bool) -> Iterator[int]:
-    """The places of a block that are used with this number of sides."""
+    """The indices of a block that are used with this number of sides."""
     if name in _BY_SIDE:
         yield from range(size // MOST_SIDES * sides)
     elif name == "attacker":

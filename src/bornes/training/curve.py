@@ -21,7 +21,7 @@ class Curve:
         self.path, self.drawing = folder / "curve.csv", folder / DRAWING
 
     def add(self, decisions: int, seconds: float, measured: list[Measured]) -> None:
-        """What an evaluation found."""
+        """Append the figures of an evaluation, and draw the curve again."""
         # A resumed run appends to the curve in its folder.
         fresh = not self.path.is_file()
         with self.path.open("a", newline="", encoding="utf-8") as file:
@@ -34,7 +34,7 @@ class Curve:
         self.drawing.write_text(line_chart(self.lines(), " M"), encoding="utf-8")
 
     def lines(self) -> dict[str, Points]:
-        """What is drawn: decisions in millions against a share, by the line's name."""
+        """The points of each line by its name: millions of decisions, and a share."""
         found: dict[str, Points] = defaultdict(list)
         with self.path.open(newline="", encoding="utf-8") as file:
             for row in csv.DictReader(file):

@@ -41,8 +41,9 @@ def against(
     *,
     history: bool = True,
 ) -> Strength:
-    """The network plays one side of every match; the other sides are a network, or `driver`.
-    Without `history` it sees nothing of what was done earlier in a hand; the others do.
+    """Play matches in which the network has one side, and `opponent` the others, or `driver` if it
+    is None. Without `history` the network sees nothing of what was done earlier in a hand; the
+    others do.
 
     Every deal is played once from each side, so that the luck of the cards cancels.
     With n sides, an equally strong player wins one match in n.
@@ -50,10 +51,12 @@ def against(
     # At least two: a standard deviation needs two.
     deals = max(matches // rules.sides, 2)
     count = deals * rules.sides
-    # The seats of our side, of which a partner's is the second.
+    # The seats of the network's side, one bit each; the second bit is for a partner.
     seats = (1 | 1 << rules.sides) << np.arange(count) % rules.sides
-    unheard = None if history else seats
-    world = TrainingWorld([rules], [0] * count, seed, device, alike=rules.sides, unheard=unheard)
+    without = None if history else seats
+    world = TrainingWorld(
+        [rules], [0] * count, seed, device, alike=rules.sides, without_history=without
+    )
     ours = torch.arange(world.count, device=device) % rules.sides
     others = ((1 << world.sides) - 1) & ~(1 << ours)
     won = torch.full((world.count,), -1.0, device=device)
@@ -63,7 +66,7 @@ def against(
         actions = masked(actor(world.seen), world.moves).argmax(1)
         _answer(world, opponent, others, actions)
         world.take(actions)
-        # Games continue after their match, since the world deals again: only the first one counts.
+        # The world deals again after a match: only the first match of each game counts.
         open_ = won < 0
         ended = (world.ended > 0) & open_
         lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)

@@ -16,7 +16,7 @@ from bornes.model.network import read_arrays, write_arrays
 from bornes.training.loops import MATCH_DONE, SCORES, STILL_ON
 from bornes.training.measure import network_of
 from bornes.training.networks import Residual, masked
-from bornes.training.plan import HandsPlan, as_data, is_kept_as
+from bornes.training.plan import HandsPlan, as_data, is_same_plan
 from bornes.training.run import Progress, create
 from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld
@@ -27,7 +27,7 @@ IN_A_ROW: Final = 8
 
 
 def tables_with_points() -> Iterator[Rules]:
-    """Every table of every edition that counts points, as the rulebook has it."""
+    """Every table of every edition that counts points, without house rules."""
     return (table for table in every_table() if table.edition.has_points)
 
 
@@ -35,7 +35,7 @@ def tables_with_points() -> Iterator[Rules]:
 def results(
     table: Rules, network: Residual, hands: int, seed: int, device: torch.device
 ) -> NDArray[np.uint8]:
-    """The points of these hands, a column for each side, in steps of 25.
+    """Play this many hands. Return their points divided by 25, with a column for each side.
 
     Every game plays the same number of hands, so short hands are not overrepresented.
     """
@@ -44,7 +44,7 @@ def results(
     games = torch.arange(count, device=device)
     before = torch.zeros(count, table.sides, dtype=torch.int64, device=device)
     played = torch.zeros(count, dtype=torch.int64, device=device)
-    # One extra row, for what games play while others are not finished.
+    # The extra last place is for hands that finished games play while others continue.
     found = torch.zeros(count, IN_A_ROW + 1, table.sides, dtype=torch.int64, device=device)
     while bool((played < IN_A_ROW).any()):
         world.look()
@@ -73,7 +73,7 @@ class HandsRun:
         self.workers = Workers()
         self.tables = {table_name(table): table for table in tables_with_points()}
         self.planned = len(self.tables)
-        self.found = _kept(plan, folder)
+        self.found = _read_checkpoint(plan, folder)
         create(folder)
 
     @property
@@ -81,14 +81,14 @@ class HandsRun:
         return len(self.found)
 
     def finished(self) -> bool:
-        """Whether all tables were played. Other workers wait here for the first, who plays."""
+        """Whether all tables were played. Only the first worker plays; the others wait here."""
         return not self.workers.any(wanted=self.workers.first and self.done < self.planned)
 
     def train(
         self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
     ) -> Iterator[Progress]:
-        """Play until all is done, the time is up or somebody stops it; yield the progress after
-        every table.
+        """Play until all tables are done, the time is up or `stopped` returns true. Yield the
+        progress after every table.
         """
         began, plan = time.monotonic(), self.plan
         for name, table in self.tables.items():
@@ -104,18 +104,18 @@ class HandsRun:
                 return
 
     def save(self) -> None:
-        """Write the results where all are there, then what to resume from."""
+        """Write the results if they are complete, then the checkpoint."""
         about = {"plan": as_data(self.plan)}
         if self.done == self.planned:
             write_arrays(self.file, KIND, self.found, **about)
-        # If the power fails now, the old one is still there.
+        # The old checkpoint is replaced only when the new one is complete.
         new = self.folder / f"new-{CHECKPOINT}"
         write_arrays(new, KIND, self.found, **about)
         new.replace(self.folder / CHECKPOINT)
 
 
-def _kept(plan: HandsPlan, folder: Path) -> dict[str, NDArray[np.uint8]]:
-    """The results that are in a folder, which must be of this plan."""
+def _read_checkpoint(plan: HandsPlan, folder: Path) -> dict[str, NDArray[np.uint8]]:
+    """Read the results in a folder. Those of another plan raise `BadRequest`."""
     path = folder / CHECKPOINT
     if not path.is_file():
         return {}
@@ -123,6 +123,6 @@ def _kept(plan: HandsPlan, folder: Path) -> dict[str, NDArray[np.uint8]]:
         found, note = read_arrays(path, KIND)
     except BadRequest:
         raise BadRequest("train-damaged", file=str(path)) from None
-    if not is_kept_as(plan, note.get("plan")):
+    if not is_same_plan(plan, note.get("plan")):
         raise BadRequest("train-other-plan", folder=str(folder))
     return found

@@ -10,8 +10,8 @@ from bornes.model import encoding
 from bornes.training.networks import (
     Residual,
     deepened,
-    follow,
-    restore_optimiser,
+    restore_optimizer,
+    update_average,
     widened,
 )
 from bornes.training.plan import Common
@@ -19,7 +19,7 @@ from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld
 
 FIGURES = 3
-"""The number of figures that describe a step."""
+"""Every step returns this many figures."""
 FAR_APART = 1_000_003
 """The distance between the seeds of two workers, so that they never play the same games."""
 
@@ -37,17 +37,17 @@ class NetworkLearner:
         self.plan, self.device, self.world, self.workers = plan, world.device, world, workers
         self.rollouts = 0
 
-    def _learns(self, **networks: Residual) -> None:
-        """Say which networks learn; the first of them is what is saved, as its running average."""
+    def _set_networks(self, **networks: Residual) -> None:
+        """Set the networks that learn. The running average of the first one is saved."""
         first = next(iter(networks.values()))
         self.average = Residual.like(first)
         self.average.load_state_dict(first.state_dict())
-        self._learnt = first
+        self._learned = first
         self._networks = {**networks, "average": self.average}
         self.parameters = [each for it in networks.values() for each in it.parameters()]
         on_gpu = self.device.type == "cuda"
         self.rate = torch.tensor(self.plan.rate, device=self.device)
-        self.optimiser = torch.optim.Adam(
+        self.optimizer = torch.optim.Adam(
             self.parameters, lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
         )
         if not self.workers.first:  # all begin with the same weights, and then play differently
@@ -59,14 +59,16 @@ class NetworkLearner:
 
     @property
     def half(self) -> torch.dtype:
-        """Most of a rollout is observations: half precision leaves room for twice as many games."""
+        """The type of observations. They are most of a rollout, so half precision leaves room for
+        twice as many games.
+        """
         return torch.bfloat16 if self.device.type == "cuda" else torch.float32
 
     # -- a rollout ------------------------------------------------------------------------
 
     @property
     def done(self) -> float:
-        """How much of the plan is done."""
+        """The share of the plan that is done, from 0 to 1."""
         return self.rollouts / max(self.plan.rollouts, 1)
 
     def collect(self) -> dict[str, Tensor]:
@@ -74,59 +76,61 @@ class NetworkLearner:
         raise NotImplementedError
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it; some figures of how it goes."""
+        """Play one rollout and learn from it. Return some figures about the steps."""
         raise NotImplementedError
 
     def _learn_from(self, use: Tensor, step: Callable[[Tensor], Tensor]) -> list[float]:
-        """Steps over the decisions whose places are given, in any order; their mean figures."""
+        """Take steps over the decisions at these indices, in random order. Return their mean
+        figures.
+        """
         plan, total, steps = self.plan, torch.zeros(FIGURES, device=self.device), 0
         self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - self.done))
         for _ in range(plan.epochs):
             order = use[torch.randperm(len(use), device=self.device)]
             for part in order.split(plan.minibatch):
-                # A GPU plays back steps of one size only, so a last, smaller part is left out.
+                # A GPU replays recorded steps of one size, so a smaller last part is left out.
                 if len(part) == plan.minibatch:
                     total += step(part)
                     steps += 1
         self.workers.agree(self.parameters)
         self.rollouts += 1
         # The running average plays more steadily than the network of any one step, so it is saved.
-        follow(self.average, self._learnt, plan.average)
+        update_average(self.average, self._learned, plan.average)
         figures: list[float] = (total / max(steps, 1)).tolist()
         return figures
 
     def _descend(self, loss: Tensor, steepest: float) -> None:
-        """One step of the optimizer. Longer gradients are clipped to the length given."""
-        # A recorded step writes them again to the same memory: none has to be zeroed.
-        self.optimiser.zero_grad(set_to_none=True)
+        """Take one step of the optimizer, with gradients clipped to the length `steepest`."""
+        # A recorded step overwrites the gradients, so they need not be zeroed.
+        self.optimizer.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.parameters, steepest)
-        self.optimiser.step()
+        self.optimizer.step()
 
     # -- checkpoints ----------------------------------------------------------------------
 
     def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
-        """Weights as this learner keeps them, out of weights for a whole observation."""
+        """Convert weights for a whole observation to those that this learner uses."""
         return weights
 
     def whole(self, network: Residual) -> Residual:
-        """A network of this learner as one that reads a whole observation."""
+        """Convert a network of this learner to one that reads a whole observation."""
         return network
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's network; only a learner of a policy uses its critic."""
         weights = self._own(deepened(widened(weights, encoding.SIZE), self.plan.layers))
-        self._learnt.load_state_dict(weights)
+        self._learned.load_state_dict(weights)
         self.average.load_state_dict(weights)
 
     def state(self) -> dict[str, Any]:
-        """Everything that a checkpoint contains."""
+        """The learner's part of a checkpoint."""
         kept: dict[str, Any] = {name: it.state_dict() for name, it in self._networks.items()}
-        return kept | {"optimiser": self.optimiser.state_dict(), "rollouts": self.rollouts}
+        return kept | {"optimiser": self.optimizer.state_dict(), "rollouts": self.rollouts}
 
     def restore(self, kept: dict[str, Any]) -> None:
         """Resume from a checkpoint."""
         for name, network in self._networks.items():
             network.load_state_dict(kept[name])
-        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
+        restore_optimizer(self.optimizer, kept["optimiser"], self.rate)
         self.rollouts = kept["rollouts"]

@@ -40,16 +40,16 @@ STILL_ON: Final = 0
 HAND_DONE: Final = 1
 MATCH_DONE: Final = 2
 
-# What is noted when a hand is over, by column.
+# The columns of `results`, which are written when a hand is over.
 HAND_WINNER: Final = 0
 MATCH_WINNER: Final = 1
-"""Sides, or `NOBODY`; nobody has won a match that is not over."""
+"""A side, or `NOBODY`. The match has no winner while it continues."""
 HANDS_PLAYED: Final = 2
 SCORES: Final = 3
-"""Each side's total from here on, this hand included."""
+"""The first side's total, this hand included; the other sides follow."""
 RESULTS: Final = SCORES + MOST_SIDES
 
-# Habits that make a style of `driver`, one bit each: the number of styles.
+# Habits of `driver`, one bit each. A style is any combination of them.
 PEACEFUL: Final = 1
 """Plays no hazard while there is anything else to do."""
 AGGRESSIVE: Final = 2
@@ -73,9 +73,8 @@ SAFETIES: Final = 0b1111 << RIGHT_OF_WAY
 def look(
     rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array, hidden: Array
 ) -> None:
-    """What a seat sees, and what only a critic may: hands in the order of play, and next cards.
-
-    All numbers must be zero before.
+    """Write what a seat sees, and what only a critic may see: the other hands in the order of play,
+    and the next cards. Both arrays must be zero before.
     """
     fill(rules, game, memory, seat, seen)
     # Counted from the seat to the left, as the observation counts sides.
@@ -93,7 +92,9 @@ def take(
     rules: TableRules, game: Game, memory: TableMemory, seat: int, action: int,
     rewards: Array, results: Array,
 ) -> int:  # fmt: skip
-    """Make a move. Where it ends the hand, every side has its reward and the next one is dealt."""
+    """Make a move. If it ends the hand, write every side's reward and deal the next hand. Return
+    `STILL_ON`, `HAND_DONE` or `MATCH_DONE`.
+    """
     remember(rules, game, memory, seat, action)
     step(rules, game, seat, action)
     if game.phase < HAND_OVER:
@@ -112,7 +113,9 @@ def take(
 
 
 def reward(rules: TableRules, game: Game, side: int, won: int) -> float:
-    """Points of the hand minus the others' average; without points, the winner."""
+    """A side's points in the hand minus the others' average; if the edition counts no points,
+    whether it won.
+    """
     if not rules.has_points:
         return earned(rules, game, RESULT, side, won)
     return earned(rules, game, LEAD, side, won) / POINTS
@@ -129,7 +132,7 @@ def opponent(rules: TableRules, game: Game, seat: int, style: int) -> int:
 
 
 def styled(moves: int, style: int) -> int:
-    """The moves that a style of play allows; there is always one."""
+    """The moves that a style of play allows. There is always at least one."""
     # A habit never removes the last move.
     if style & PEACEFUL and moves & ~HAZARDS:
         moves &= ~HAZARDS
@@ -160,7 +163,7 @@ def look_all(
     rules: TableRules, game: Game, at: int, memories: Games,
     seen: Array, hidden: Array, moves: Array, seats: Array,
 ) -> None:  # fmt: skip
-    """What the seats to act see."""
+    """Write what the seats to act see, their legal moves, and which seats they are."""
     seat = actor(rules, game)
     seats[at] = seat
     moves[at] = legal(rules, game, seat)
@@ -168,7 +171,7 @@ def look_all(
 
 
 def look_other_all(rules: TableRules, game: Game, at: int, memories: Games, seen: Array) -> None:
-    """What the seats after those to act see."""
+    """Write what the seats after those to act see."""
     fill(rules, game, memories[at], (actor(rules, game) + 1) % rules.players, seen[at])
 
 
@@ -176,7 +179,7 @@ def take_all(
     rules: TableRules, game: Game, at: int, memories: Games,
     actions: Array, rewards: Array, results: Array, ended: Array,
 ) -> None:  # fmt: skip
-    """The moves of the seats to act."""
+    """Make the moves of the seats to act."""
     seat = actor(rules, game)
     ended[at] = take(rules, game, memories[at], seat, actions[at], rewards[at], results[at])
 
@@ -185,7 +188,7 @@ def answer_all(
     rules: TableRules, game: Game, at: int, _memories: Games,
     styles: Array, sides: Array, actions: Array,
 ) -> None:  # fmt: skip
-    """Where a side listed in `sides` is to act, the move of `driver` in a style."""
+    """Where one of the sides in `sides` is to act, write the move of `driver` in a style."""
     seat = actor(rules, game)
     if sides[at] >> side_at(rules, seat) & 1:
         actions[at] = opponent(rules, game, seat, styles[at])

@@ -1,6 +1,6 @@
 """Chances of winning the match after a hand, for many games on the training device.
 
-The same as `bornes.model.equity`, which a test compares with it.
+They are the same as those of `bornes.model.equity`; a test compares both.
 """
 
 from typing import Any
@@ -14,9 +14,11 @@ from bornes.model.equity import STEP, Equity, continued, exact_table, nearer
 from bornes.training.loops import HANDS_PLAYED, MATCH_DONE, MATCH_WINNER, SCORES
 
 HANDS_AHEAD = 40
-"""Matches are continued for this many hands; the leaders share those that are not over then."""
+"""Matches are continued for this many hands. A match that is not over then is divided among the
+leaders.
+"""
 AT_ONCE = 2048
-"""Games that are evaluated together: each takes as much memory as all the sampled matches."""
+"""The number of games evaluated together. Each needs memory for all sampled matches."""
 
 
 class MatchChances:
@@ -83,6 +85,6 @@ class MatchChances:
 
 
 def leaders(totals: Tensor) -> Tensor:
-    """A 1 for the side in the lead; shared, where several are."""
+    """1 for the leading side, divided equally if several sides lead; 0 for the others."""
     lead = (totals == totals.amax(-1, keepdim=True)).float()
     return lead / lead.sum(-1, keepdim=True)

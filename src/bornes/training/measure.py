@@ -18,7 +18,7 @@ from bornes.training.value import ValueLearner
 
 DRIVER: Final = "driver"
 MOST_TABLES: Final = 4
-"""The number of tables of a plan that an evaluation plays at, from the first on."""
+"""An evaluation plays at this many tables of a plan, the first ones."""
 SEED: Final = 7
 """Evaluations play the same deals every time, so that rows of a curve can be compared."""
 
@@ -28,7 +28,8 @@ class Measured(NamedTuple):
 
     table: str
     what: str
-    """`strength` against somebody; of a value network `hand`, `match`, `points`, `agreement`."""
+    """`strength` against an opponent; for a value network `hand`, `match`, `points`, `agreement`.
+    """
     value: float
     margin: float = 0.0
     """Half of a 95 % interval, where there is one."""
@@ -38,25 +39,25 @@ class Measured(NamedTuple):
 
 
 def label(rules: Rules) -> str:
-    """A table in a few letters, for the curve."""
+    """A short name of a table, for the curve."""
     house = "".join(f"-{key}" for key in rules.house)
     return f"{rules.edition.key}-{rules.players}{'-teams' if rules.teams else ''}{house}"
 
 
 def network_of(name: str, players: int, device: torch.device) -> Residual:
-    """The network of that name, for playing only."""
+    """The network of that name or file, for playing only."""
     path = shipped_path(players) if name == NETWORK else Path(name)
     return from_weights(read_weights(path)[0], device)
 
 
 def value_network_of(name: str, players: int, device: torch.device) -> Residual:
-    """The value network of that name."""
+    """The value network of that name or file."""
     path = shipped_value_path(players) if name == VALUE else Path(name)
     return from_weights(read_weights(path, VALUE_KIND)[0], device)
 
 
 def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[Measured]:
-    """The results of an evaluation."""
+    """Evaluate a network at the first tables of its plan."""
     rows = []
     for rules in tables[:MOST_TABLES]:
         if isinstance(learner, ValueLearner):
@@ -67,13 +68,13 @@ def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[
 
 
 def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) -> list[Measured]:
-    """Matches against the opponents that the plan names."""
+    """Play matches against the opponents that the plan names."""
     rows, network = [], learner.whole(learner.average)
     for name in learner.plan.measured:
         other = None if name == DRIVER else network_of(name, rules.players, learner.device)
         found = against(network, rules, other, matches, SEED, learner.device)
         lead = found.lead * POINTS
-        # The same name in every row of a table, so that the curve joins them to a line.
+        # All rows of a table have the same name, so that the curve draws them as one line.
         where = label(rules)
         rows.append(Measured(where, "strength", found.share, found.margin, lead, name))
     return rows
@@ -89,7 +90,7 @@ def evaluated(learner: ValueLearner, rules: Rules, matches: int) -> list[Measure
 
 
 def calibration_rows(rules: Rules, found: Calibration) -> list[Measured]:
-    """Its errors and how often the value network agreed with the player."""
+    """The value network's errors, and how often it agreed with the player."""
     where = label(rules)
     return [
         Measured(where, "hand", found.hand_error), Measured(where, "match", found.match_error),

@@ -12,8 +12,6 @@ from bornes.model.network import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3
 """The initial output of a new layer. At zero its ReLU would be closed, and never learn."""
-
-
 ROUND: Final = 16
 """On a GPU, outputs are padded to a multiple of this."""
 
@@ -37,7 +35,7 @@ class Residual(nn.Module):
 
     @classmethod
     def like(cls, other: "Residual") -> "Residual":
-        """Another of the same size, on the same device."""
+        """Return a new network of the same size, on the same device."""
         first, last = other.first, other.last
         size = (first.in_features, first.out_features, len(other.layers), last.out_features)
         return cls(*size, 1.0).to(first.weight)
@@ -59,7 +57,7 @@ class Residual(nn.Module):
 
 
 def from_weights(weights: Arrays, device: torch.device) -> Residual:
-    """A network of a file, for playing only."""
+    """Make a network from the weights of a file, for playing only."""
     width, inputs = weights["first.weight"].shape
     made = Residual(inputs, width, depth(weights), len(weights["last.bias"]), 1.0)
     made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
@@ -106,22 +104,22 @@ def to_weights(network: nn.Module) -> dict[str, Any]:
     return {name: each.detach().cpu().numpy() for name, each in network.state_dict().items()}
 
 
-def follow(average: nn.Module, network: nn.Module, stays: float) -> None:
-    """A running average of weights after one more step."""
+def update_average(average: nn.Module, network: nn.Module, decay: float) -> None:
+    """Update a running average of the network's weights, which keeps the share `decay`."""
     with torch.no_grad():
-        for kept, new in zip(average.parameters(), network.parameters(), strict=True):
-            kept.lerp_(new, 1 - stays)
+        for mean, new in zip(average.parameters(), network.parameters(), strict=True):
+            mean.lerp_(new, 1 - decay)
 
 
 def copy_to(other: nn.Module, network: nn.Module) -> None:
-    """Give another network the same weights, in its own precision."""
+    """Copy a network's weights to another one, in that one's precision."""
     with torch.no_grad():
         for kept, new in zip(other.parameters(), network.parameters(), strict=True):
             kept.copy_(new)
 
 
 def masked(logits: Tensor, moves: Tensor) -> Tensor:
-    """The logits of legal moves; all others can never be chosen."""
+    """Logits in which illegal moves are so low that they are never chosen."""
     legal = moves[:, None] >> torch.arange(ACTIONS, device=moves.device)[None, :] & 1
     return logits.float().masked_fill(legal == 0, -1e9)
 
@@ -132,9 +130,9 @@ def sampled(logits: Tensor) -> Tensor:
     return (logits + noise).argmax(1)
 
 
-def restore_optimiser(optimiser: Any, kept: dict[str, Any], rate: Tensor) -> None:
-    """Its state, with the learning rate in the tensor that training keeps changing."""
-    optimiser.load_state_dict(kept)
+def restore_optimizer(optimizer: Any, state: dict[str, Any], rate: Tensor) -> None:
+    """Load the state of an optimizer, but let it read the learning rate from the tensor `rate`."""
+    optimizer.load_state_dict(state)
     # A recorded step reads the rate from this tensor, so it must stay the same object.
-    for group in optimiser.param_groups:
+    for group in optimizer.param_groups:
         group["lr"] = rate

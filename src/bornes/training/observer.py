@@ -1,8 +1,9 @@
-"""Training of an observer: what a position of two sides is worth to somebody who sees all cards.
+"""Training of an observer: what a position of two sides is worth, with all cards known.
 
-Two known players play: `driver`, or the network at some temperature. The observer knows who they
-are. It learns from what came of each decision, by the next decision of either seat and by the end
-of the hand (TD with a trace): one side's gain is the other's loss, so one number serves both.
+Each seat is played by `driver` or by the network at one of several temperatures, and the observer
+knows by which. It learns from the outcome of each decision: its own estimate at the next decision
+of either seat, and the result at the end of the hand (TD with a trace). One side's gain is the
+other's loss, so one number serves both.
 """
 
 from itertools import product
@@ -26,7 +27,7 @@ SIDES = 2
 
 
 class ObserverLearner(NetworkLearner):
-    """The observer's network, who plays in each game, and how far it is."""
+    """The observer's network, the players of each game, and the progress."""
 
     kind = KIND
     file = "observer.npz"
@@ -44,10 +45,10 @@ class ObserverLearner(NetworkLearner):
         self.player, self.chances = player, chances
         self.observer = Residual(INPUTS, plan.width, plan.layers, OUTPUTS, FIRST_SPREAD)
         self.observer.to(self.device)
-        self._learns(observer=self.observer)
+        self._set_networks(observer=self.observer)
         self._step = Recorded(self._update, self.device)
         self._picked = torch.tensor(OTHERS, device=self.device)
-        # Half of the games are of two that never stray; the others of all pairs, at random.
+        # In a share of the games both sides play their best moves; the others have random pairs.
         every = torch.tensor([*product((DRIVER, *plan.temperatures), repeat=SIDES)])
         drawn = every[torch.randint(len(every), (world.count,))]
         drawn[: round(world.count * plan.best_share)] = 0.0
@@ -63,15 +64,15 @@ class ObserverLearner(NetworkLearner):
         world = self.world
         other = world.look_at_other()[:, self._picked]
         own = world.seats % SIDES
-        flags = [each for side in (own, 1 - own) for each in who(self._of(side))]
+        flags = [each for side in (own, 1 - own) for each in who(self._temperatures_of(side))]
         return torch.cat([world.seen, other, torch.stack(flags, 1)], 1)
 
-    def _of(self, sides: Tensor) -> Tensor:
+    def _temperatures_of(self, sides: Tensor) -> Tensor:
         return self.temperatures.gather(1, sides[:, None])[:, 0]
 
     def choose(self) -> tuple[Tensor, Tensor]:
-        """The move of each game's player, and the one that is made: now and then any other."""
-        world, heat = self.world, self._of(self.world.seats % SIDES)
+        """The player's move in each game, and the move that is made: sometimes a random one."""
+        world, heat = self.world, self._temperatures_of(self.world.seats % SIDES)
         with self.mixed():
             logits = masked(self.player(world.seen), world.moves)
         drawn = sampled(logits / heat.clamp(min=1e-3)[:, None])
@@ -81,7 +82,7 @@ class ObserverLearner(NetworkLearner):
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
-        """Play on, and note what was seen, done, expected, and what came of it."""
+        """Play, and record observations, actions, estimates and outcomes."""
         world, steps, count = self.world, self.plan.decisions, self.world.count
         seen = torch.empty(steps, count, INPUTS, dtype=self.half, device=self.device)
         note = {"seen": seen}
@@ -101,7 +102,7 @@ class ObserverLearner(NetworkLearner):
             note["ended"][at] = world.ended
             rewards.append(world.rewards.clone())
             results.append(world.results.clone())
-        # Once for the whole rollout: the search for chances costs more than a step of all games.
+        # Once for the whole rollout: looking up chances costs more than a step of all games.
         rows, ended = world.rows.repeat(steps), note["ended"].flatten()
         match = self.chances.after(rows, ended, torch.cat(results))
         outcome = torch.stack([torch.cat(rewards), match], 2)[:, :SIDES]
@@ -112,7 +113,7 @@ class ObserverLearner(NetworkLearner):
 
     @torch.no_grad()
     def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
-        """What the observer should have said of each decision, and whether that is known."""
+        """The training target of each decision, and whether it is known."""
         steps, count = note["sides"].shape
         ahead = torch.zeros(count, SIDES, HEADS, device=self.device)
         known = torch.zeros(count, dtype=torch.bool, device=self.device)
@@ -123,15 +124,18 @@ class ObserverLearner(NetworkLearner):
             usable[at] = known | over
             place = note["sides"][at][:, None, None].expand(-1, 1, HEADS)
             aims[at], value = ahead.gather(1, place)[:, 0], note["value"][at]
-            # What came of another move says nothing about what the players would have got here.
+            # The outcome of a random move says nothing about what the player's move is worth.
             follows = (usable[at] & ~note["sampled"][at].bool())[:, None]
             own = torch.where(follows, value + trace * (aims[at] - value), value)
-            ahead = torch.stack([against(own), against(own)], 1).scatter(1, place, own[:, None])
+            theirs = to_other_side(own)
+            ahead = torch.stack([theirs, theirs], 1).scatter(1, place, own[:, None])
             known = torch.ones_like(known)
         return aims, usable
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it; the losses, the last that of actions."""
+        """Play one rollout and learn from it. Return the losses of positions (points and match) and
+        of moves.
+        """
         plan, note = self.plan, self.collect()
         aims, usable = self.aims(note, plan.trace + (plan.last_trace - plan.trace) * self.done)
         flat = [note[name].flatten(0, 1) for name in ("seen", "actions", "sampled")]
@@ -147,7 +151,7 @@ class ObserverLearner(NetworkLearner):
         with self.mixed():
             said = self.observer(seen).float().view(-1, HEADS, 1 + ACTIONS)
         made = said.gather(2, (1 + actions)[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
-        # The position is worth what its player makes of it, not what another move brought.
+        # A position is worth what the player's own move achieves, not what a random one does.
         counts = (strays == 0).float()
         position, move = losses(said[:, :, 0], aims), losses(made, aims)
         points, match = (position * counts[:, None]).sum(0) / counts.sum().clamp(min=1)
@@ -157,19 +161,19 @@ class ObserverLearner(NetworkLearner):
 
 
 def worths(outputs: Tensor) -> Tensor:
-    """Outputs as worths: points as rewards, and chances of the match."""
+    """Convert outputs to worths: points as rewards, and chances of the match."""
     heads = outputs.float().view(-1, HEADS, 1 + ACTIONS)
     return torch.stack([heads[:, 0], heads[:, 1].sigmoid()], 1)
 
 
-def against(worth: Tensor) -> Tensor:
-    """What is worth so much to one side, to the other."""
+def to_other_side(worth: Tensor) -> Tensor:
+    """The same worth, seen from the other side."""
     return torch.stack([-worth[:, 0], 1 - worth[:, 1]], 1)
 
 
 def losses(said: Tensor, aims: Tensor) -> Tensor:
-    """How far the outputs of a position or a move are from what they should be, by head."""
-    # The mean is asked for: a loss that forgives large errors would learn the middle case.
+    """The loss of each head, for a position or for a move."""
+    # Squared error, because the mean is wanted: a robust loss would learn the median.
     points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0], reduction="none")
     match = functional.binary_cross_entropy_with_logits(
         said[:, 1], aims[:, 1].clamp(0, 1), reduction="none"

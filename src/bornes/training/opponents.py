@@ -18,16 +18,15 @@ MOST_PAST: Final = 8
 REMEMBERED_EVERY: Final = 20
 """Rollouts after which the current network becomes a past self."""
 TEMPERATURES: Final = (1.0, 2.0, 4.0, 8.0)
-"""Sampling temperatures of past selves, by game: the network meets players of many strengths.
-"""
+"""Sampling temperatures of past selves, by game: the network meets players of many strengths."""
 HABITS: Final = (0.0, 4.0, 8.0, 12.0)
-"""How strong the habits of past selves are, by game: moves that they prefer or avoid more than
-they should, for a whole rollout. So the network meets players of many styles.
+"""How strong the habits of past selves are, by game. A habit is a random bias that is added to the
+policy score of a move for a whole rollout, so that the network meets players of many styles.
 """
 
 
 class Opponents:
-    """The last games of a world are played against others: there one side of each game learns.
+    """In the last games of a world, only one side of each game learns, and others play the rest.
 
     Where a fixed network is given, it plays all of the others' moves, always the one with the
     highest score, as bots do. Otherwise past selves play in the first half of these games, and
@@ -57,10 +56,11 @@ class Opponents:
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
         nobody = torch.zeros_like(others)
         self.sides = torch.where(places >= (begin if each else self.first), others, nobody)
-        """The sides that do not learn, a bit each."""
+        """The sides of each game that do not learn, one bit for each side."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
-        # By pairs, since the place decides who begins; every temperature meets every habit.
+        # By pairs of games, because a game's index decides who begins. Every temperature occurs
+        # with every habit.
         pairs = places // 2
         far = torch.tensor(TEMPERATURES, device=world.device)
         self._temperatures = far[pairs % len(far), None]
@@ -78,12 +78,12 @@ class Opponents:
             self.past.append({name: each.half() for name, each in network.state_dict().items()})
 
     def meet(self, network: Residual) -> Residual | None:
-        """Who plays against the network in the next rollout: the fixed one, or a past self. Before
-        there is any, it is the current network.
+        """Choose the opponent of the next rollout: the fixed network if there is one, otherwise a
+        past self, or the current network while there is none. None if neither plays.
         """
         if self._fixed is not None or self.first == self.drivers:
             return self._fixed
-        # One network for all past selves, in the same memory: a GPU plays back what it recorded.
+        # One network in the same memory for all past selves, because a GPU replays recorded steps.
         if self._met is None:
             self._met = Residual.like(network)
         past = self.past[int(torch.randint(len(self.past), ()))] if self.past else None
@@ -94,8 +94,8 @@ class Opponents:
     def answer(
         self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor | None = None
     ) -> Tensor:
-        """Replace the actions of sides that do not learn, and return where that was. Past selves
-        read `inputs`, where these are given; a fixed network reads the whole observation.
+        """Replace the actions of sides that do not learn. Return the games where such a side is to
+        act. Past selves read `inputs`, if given; other networks read the whole observation.
         """
         theirs = world.acts_for(self.sides)
         for network, games in self._pool:

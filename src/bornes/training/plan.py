@@ -1,7 +1,7 @@
 """Plans: what to train and how, one commented file for each network.
 
-A plan may have stages, of which each begins with the network of an earlier one. A plan is read
-without PyTorch, so that mistakes in it are reported first.
+A plan may have stages, of which each may start from the network of an earlier one. This module does
+not import PyTorch, so that errors in a plan are reported without waiting for it.
 """
 
 import re
@@ -35,9 +35,7 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     players: int = 2
     """The number of players."""
     teams: bool | None = None
-    """Whether to play in teams, where the edition has both. By default, what the edition prints
-    first.
-    """
+    """Whether to play in teams, where the edition has both. The default is the edition's own."""
     house: dict[str, bool | int | str] = {}
     """House rules of this table."""
     share: Positive = 1.0
@@ -64,7 +62,7 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     minibatch: Count = 16384
     """Decisions per step of the optimizer."""
     epochs: Count = 1
-    """Passes over each rollout."""
+    """The number of passes over each rollout."""
     width: Count = 512
     """Units in each hidden layer of the network."""
     layers: Count = 3
@@ -116,8 +114,8 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     with another reward: an untrained critic would spoil its play.
     """
     extension_anew: bool = False
-    """Whether calling and declining the extension start with equal policy scores. A move that is
-    never made cannot be learned.
+    """Whether calling and declining the extension start with equal policy scores. A network cannot
+    learn a move that it never makes.
     """
     population: Share = 0.0
     """The share of games in which other players have all sides but one: in half of these games
@@ -134,7 +132,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     a bot for a move need not tell it, so a network should be able to play without this history.
     """
     against: str = ""
-    """A network's file, or `network` for the shipped one: it has all sides but one in every game,
+    """A network's file, or `network` for the shipped one: it plays all sides but one in every game,
     and the run learns a best response to it. The population is then not used.
     """
     measure: tuple[str, ...] = ("driver",)
@@ -142,7 +140,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
 
     @property
     def measured(self) -> tuple[str, ...]:
-        """All opponents of an evaluation, including the one that it learns to beat."""
+        """All opponents of an evaluation, including the one that the network learns to beat."""
         return tuple(dict.fromkeys([*self.measure, *([self.against] if self.against else [])]))
 
 
@@ -220,9 +218,9 @@ class HandsPlan(
     seed: Annotated[int, Meta(ge=0)] = 1
     """The same seed gives the same cards."""
     duel: str = "network"
-    """Who plays at tables of two: `network` for the shipped one, or a file."""
+    """The network for tables of two: `network` for the shipped one, or a file."""
     many: str = "network"
-    """Who plays at all other tables."""
+    """The network for all other tables."""
 
 
 TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | ObserverPlan | PupilPlan
@@ -230,7 +228,7 @@ AnyPlan: TypeAlias = TrainingPlan | HandsPlan
 
 
 def shipped_plans() -> dict[str, Path]:
-    """The plans that come with Bornes, by name, those to begin with first."""
+    """The plans that come with Bornes, by name. Small ones come first."""
     with resources.as_file(resources.files("bornes.training") / "runs") as folder:
         names = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: ("small" not in path.stem, path))
         return {path.stem: path for path in names}
@@ -247,10 +245,10 @@ def plan_file(name: str) -> Path:
 
 
 def read_stages(path: Path) -> dict[str, AnyPlan]:
-    """The stages of a plan in their order, by name, or a `BadRequest` that says what is wrong.
+    """Read the stages of a plan in order, by name. A wrong plan raises `BadRequest`.
 
-    Each has the fields of the file and its own. The last one has no name; a plan without stages is
-    the last one.
+    Each stage has the fields of the file and its own. The last one has no name. A plan without
+    stages has one stage.
     """
     try:
         fields = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
@@ -273,7 +271,7 @@ def read_stages(path: Path) -> dict[str, AnyPlan]:
 
 
 def check_names(names: list[Any], path: Path) -> None:
-    """Refuse names of stages that cannot be those of folders."""
+    """Refuse stage names that are missing, used twice or not fit for a folder."""
     *earlier, last = names or [LAST, LAST]
     named = all(isinstance(name, str) and NAME.fullmatch(name) for name in earlier)
     if last != LAST or not named or len(set(earlier)) < len(earlier):
@@ -281,7 +279,9 @@ def check_names(names: list[Any], path: Path) -> None:
 
 
 def check(plan: AnyPlan, path: Path) -> None:
-    """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
+    """Refuse a plan that cannot be trained: for example one without tables, or with a minibatch
+    larger than a rollout.
+    """
     file = str(path)
     if isinstance(plan, HandsPlan):
         return
@@ -316,7 +316,7 @@ def calibrated(plan: AnyPlan) -> list[PlanTable]:
 
 
 def rows_of(plan: Common) -> list[int]:
-    """The table of each game: by their shares, spread evenly."""
+    """The index of the table of each game, by their shares and spread evenly."""
     shares = [table.share for table in plan.tables]
     total, rows, owed = sum(shares), [], [0.0] * len(shares)
     for _ in range(plan.games):
@@ -329,13 +329,13 @@ def rows_of(plan: Common) -> list[int]:
 
 
 def as_data(plan: AnyPlan) -> dict[str, Any]:
-    """A plan as it is kept in a checkpoint and in a network's note."""
+    """A plan as it is saved in a checkpoint and in a network's file."""
     data: dict[str, Any] = msgspec.to_builtins(plan)
     return data
 
 
-def is_kept_as(plan: AnyPlan, data: object) -> bool:
-    """Whether these data are this plan. A field that is missing in older data has its default."""
+def is_same_plan(plan: AnyPlan, data: object) -> bool:
+    """Whether saved data are this plan. A field that is missing in older data has its default."""
     try:
         return bool(msgspec.convert(data, AnyPlan) == plan)
     except msgspec.ValidationError:

@@ -1,8 +1,9 @@
 """Proximal policy optimization by self-play: one network plays every seat and learns from all.
 
-A rollout has the same number of decisions in every game. A critic that sees all cards evaluates
-each decision, from one decision of a seat to its next (GAE), and at the end of the hand by
-its reward. Schulman et al. 2017 describe the update; only the choice of opponents is new here.
+A rollout has the same number of decisions in every game. A critic that sees all cards estimates
+what each decision is worth. A decision's advantage is measured up to the seat's next decision, or
+up to the reward at the end of the hand (GAE). Schulman et al. 2017 describe the update; only the
+choice of opponents is new here.
 """
 
 from typing import Any, Final
@@ -34,15 +35,15 @@ CRITIC_WEIGHT: Final = 0.25
 LEAST_LOG: Final = -30.0
 """The logit of a move that cannot be made."""
 VALUES_AT_ONCE: Final = 4
-"""Steps of a rollout that the critic evaluates together."""
+"""The critic evaluates this many steps of a rollout together."""
 TURN: Final = 0.1
-"""The share of a run in which its aim turns from points to the match."""
-LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
-"""What an update reads of a rollout."""
+"""The share of a run over which its aim changes from points to the match."""
+LEARNED_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
+"""The parts of a rollout that an update reads."""
 
 
 class PlayerLearner(NetworkLearner):
-    """The two networks, their opponents, and their progress."""
+    """The actor and the critic, their opponents, and their progress."""
 
     kind = KIND
     file = "network.npz"
@@ -61,19 +62,19 @@ class PlayerLearner(NetworkLearner):
         self.columns = columns(world.rules)
         self._picked = torch.tensor(self.columns.picked, device=self.device)
         seen, both = self.columns.width, len(self._picked)
-        # The last layer begins near zero: all legal moves have equal scores, and all are tried.
+        # The last layer starts near zero, so that all legal moves are tried equally often.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         # One output for points and, where the match counts, one for the chance of winning it.
-        # Both are learned from the start, so that a run can turn to the match at any time.
+        # Both are learned from the start, so that a run can change its aim at any time.
         self.heads = 1 if chances is None else 2
         self.critic = Residual(both, plan.width, plan.layers, self.heads, 1.0).to(self.device)
-        # Nothing is learned from the zeros that pad a row, so their weights are zero as well.
+        # The numbers that pad a row are always zero; their weights are set to zero as well.
         for network, critic in ((self.actor, False), (self.critic, True)):
             whole = self.columns.whole(network.state_dict(), critic=critic)
             network.load_state_dict(self.columns.compact(whole, critic=critic))
-        self._learns(actor=self.actor, critic=self.critic)
-        # The player has the weights in half precision: cast once per rollout, not at every move.
-        self._plays, self._value_networks = (
+        self._set_networks(actor=self.actor, critic=self.critic)
+        # Copies in half precision for playing: converted once per rollout, not at every move.
+        self._actor_copy, self._critic_copy = (
             Residual.like(each).to(self.half).requires_grad_(requires_grad=False)
             for each in (self.actor, self.critic)
         )
@@ -83,17 +84,17 @@ class PlayerLearner(NetworkLearner):
         self.trace = torch.tensor(plan.trace, device=self.device)
         self._rollout = Recorded(self._play, self.device)
         self._advantages = Recorded(self._by_head, self.device)
-        self._pick = fused(self._inputs, self.device)
-        self._likes = fused(self._policy_scores, self.device)
+        self._fused_inputs = fused(self._inputs, self.device)
+        self._fused_scores = fused(self._policy_scores, self.device)
         self._fused_values = fused(self._values, self.device)
-        self._loss_of = fused(self._loss, self.device)
+        self._fused_loss = fused(self._loss, self.device)
         self._step = Recorded(self._update, self.device)
         self._critic_step = Recorded(self._update_critic, self.device)
 
     # -- a rollout ------------------------------------------------------------------------
 
     def _empty_note(self) -> dict[str, Tensor]:
-        """Memory for a rollout. It is allocated once: a GPU replays what it recorded."""
+        """Allocate memory for rollouts, once: a GPU replays recorded steps in the same memory."""
         steps, count, device = self.plan.decisions, self.world.count, self.device
         note = {
             "inputs": torch.zeros(steps, count, len(self._picked), dtype=self.half, device=device),
@@ -112,9 +113,9 @@ class PlayerLearner(NetworkLearner):
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
         """Play, and record observations, actions and estimates."""
-        copy_to(self._plays, self.actor)
-        copy_to(self._value_networks, self.critic)
-        self._met = self.opponents.meet(self._plays)
+        copy_to(self._actor_copy, self.actor)
+        copy_to(self._critic_copy, self.critic)
+        self._met = self.opponents.meet(self._actor_copy)
         self._rollout([])
         return self._note
 
@@ -133,31 +134,31 @@ class PlayerLearner(NetworkLearner):
         return numbers[:, self._picked].to(self.half)
 
     def _policy_scores(self, inputs: Tensor, moves: Tensor) -> Tensor:
-        return masked(self._plays(inputs), moves)
+        return masked(self._actor_copy(inputs), moves)
 
     def _values(self, inputs: Tensor) -> Tensor:
-        return self._value_networks(inputs).float()
+        return self._critic_copy(inputs).float()
 
     def _decide(self, at: int) -> None:
         """One decision in every game."""
         world, note = self.world, self._note
         world.look()
-        inputs = self._pick(world.numbers)
+        inputs = self._fused_inputs(world.numbers)
         note["inputs"][at], note["moves"][at], note["seats"][at] = inputs, world.moves, world.seats
-        logits = self._likes(inputs, world.moves)
+        logits = self._fused_scores(inputs, world.moves)
         # Sampled, not the best: a move that is never played is never learned.
         actions = sampled(logits)
         with self.mixed():
             theirs = self.opponents.answer(world, actions, self._met, inputs)
         note["learns"][at], note["actions"][at] = ~theirs, actions
-        # The probability when the move was made: an update compares its own with it.
+        # The log probability when the move was made: an update compares its own with it.
         note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
         world.take(actions)
         note["ended"][at] = world.ended
         note["rewards"][at], note["results"][at] = world.rewards, world.results
 
     def _rewards(self, note: dict[str, Tensor]) -> list[Tensor]:
-        """What hands that ended brought to each seat at each step: points and, where the match
+        """The rewards of each seat at each step, for hands that ended: points and, where the match
         counts, the chance of winning it.
         """
         steps, points = len(note["ended"]), note["rewards"].flatten(0, 1)
@@ -171,7 +172,7 @@ class PlayerLearner(NetworkLearner):
 
     @property
     def weights(self) -> tuple[float, ...]:
-        """What an advantage in points counts by now, and one in the chance of winning the match."""
+        """The current weights of an advantage in points and of one in the chance of winning."""
         if self.chances is None:
             return (1.0,)
         turned = min(max((self.done - self.plan.points_until) / TURN, 0.0), 1.0)
@@ -191,7 +192,7 @@ class PlayerLearner(NetworkLearner):
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)
-            # Nothing of the next hand counts for this one.
+            # The next hand does not count for this one.
             gained, known = gained.masked_fill(over, 0), known | over
             seat, value = note["seats"][at][:, None], note["value"][at][:, None]
             usable[at] = known.gather(1, seat)[:, 0]
@@ -214,9 +215,9 @@ class PlayerLearner(NetworkLearner):
 
     @torch.no_grad()
     def _prepare(self) -> Tensor:
-        """A new rollout; the places of the decisions to learn from."""
+        """Collect a new rollout. Return the indices of the decisions to learn from."""
         plan, done = self.plan, self.done
-        # It decays geometrically: for most of the run it is near its end.
+        # It decays geometrically: for most of the run it is near its last value.
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         self.trace.fill_(plan.trace + (plan.last_trace - plan.trace) * done)
         note = self.collect()
@@ -237,8 +238,8 @@ class PlayerLearner(NetworkLearner):
         return {"policy": policy, "value": value, "entropy": entropy}
 
     def _at(self, part: Tensor) -> list[Tensor]:
-        """The recorded data of the decisions at these places."""
-        return [self._note[name].flatten(0, 1)[part] for name in LEARNT_FROM]
+        """The recorded data of the decisions at these indices."""
+        return [self._note[name].flatten(0, 1)[part] for name in LEARNED_FROM]
 
     def _loss(
         self, inputs: Tensor, moves: Tensor, actions: Tensor, chance: Tensor, advantage: Tensor,
@@ -267,13 +268,14 @@ class PlayerLearner(NetworkLearner):
         return critic, torch.stack([nothing, critic, nothing]).detach()
 
     def _update(self, parts: list[Tensor]) -> Tensor:
-        loss, figures = self._loss_of(*self._at(parts[0]))
+        loss, figures = self._fused_loss(*self._at(parts[0]))
         self._descend(loss, STEEPEST)
         return figures
 
     def _update_critic(self, parts: list[Tensor]) -> Tensor:
-        """The actor has no gradients then, so the optimizer skips it. Gradients of
-        zero would not do: Adam would count these steps, and make the actor's first ones too long.
+        """Train only the critic. The actor has no gradients then, so the optimizer skips it.
+        Gradients of zero would be wrong: Adam would count these steps, and the actor's first ones
+        would be too long.
         """
         inputs, *_, aim = self._at(parts[0])
         loss, figures = self._critic_loss(inputs, aim)
@@ -294,8 +296,8 @@ class PlayerLearner(NetworkLearner):
         return made.requires_grad_(requires_grad=False)
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
-        """Start from another run's networks. A critic that judged points alone does not know
-        chances, and one of another version of the observation reads hidden cards at other places.
+        """Start from another run's networks. A critic of another size is not used: it was trained
+        for points only, or for another version of the observation.
         """
         if self.plan.extension_anew:
             weights = evened(weights, (EXTEND_TRIP, FINISH_HAND))
@@ -311,7 +313,7 @@ class PlayerLearner(NetworkLearner):
 
     def state(self) -> dict[str, Any]:
         kept = super().state() | {"past": self.opponents.past}
-        # Of full size: a run at other tables may begin with them.
+        # In full size, because a run at other tables may start from them.
         for name in ("actor", "average", "critic"):
             kept[name] = self.columns.whole(kept[name], critic=name == "critic")
         return kept

@@ -1,9 +1,9 @@
 """Distillation: a network learns the policy of a network with a value network.
 
-The teacher adds its value network's estimates to its network's policy scores. It
-plays all seats, sometimes with a random move, so that the pupil also learns to play after mistakes.
-The pupil learns the teacher's policy. Then a new value network can be trained for the pupil,
-and be a better teacher.
+The teacher adds its value network's estimates to its network's policy scores. It plays all seats
+and sometimes makes a random move, so that the pupil also learns to play after mistakes. The pupil
+learns the teacher's policy. A new value network that is trained for the pupil then makes the pupil
+a better teacher.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ class Teacher:
         self.player, self.value_network, self.weight = player, value_network, weight
 
     def policy_scores(self, seen: Tensor, moves: Tensor) -> Tensor:
-        """The score of each legal move, as `champion` weighs them."""
+        """The score of each legal move, computed as `champion` does."""
         chances = heads(self.value_network(seen))[:, MATCH].sigmoid()
         return masked(self.player(seen).float() + self.weight * chances, moves)
 
@@ -52,7 +52,7 @@ class PupilLearner(NetworkLearner):
         self.teacher = teacher
         size = (encoding.SIZE, plan.width, plan.layers, ACTIONS)
         self.pupil = Residual(*size, 0.01).to(self.device)
-        self._learns(pupil=self.pupil)
+        self._set_networks(pupil=self.pupil)
         self._step = Recorded(self._update, self.device)
 
     @torch.no_grad()
@@ -67,19 +67,19 @@ class PupilLearner(NetworkLearner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            # Not in half precision: differences between values are fractions of a percent.
+            # In full precision, because values differ by fractions of a percent.
             policy_scores = self.teacher.policy_scores(world.seen, world.moves)
             note["taught"][at] = policy_scores.softmax(1)
             world.take(exploring(world, policy_scores.argmax(1), self.plan.explore))
         return note
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it. Returns how far the pupil is from its
-        teacher, how often both prefer the same move, and the pupil's entropy.
+        """Play one rollout and learn from it. Return the cross entropy between teacher and pupil,
+        how often both prefer the same move, and the probability of the pupil's best move.
         """
         note = self.collect()
         flat = [note[name].flatten(0, 1) for name in ("seen", "moves", "taught")]
-        # Where one move is legal, there is nothing to learn.
+        # With only one legal move there is nothing to learn.
         use = (flat[1] & flat[1] - 1).nonzero()[:, 0]
         apart, alike, sure = self._learn_from(
             use, lambda part: self._step([each[part] for each in flat])

@@ -1,4 +1,4 @@
-"""CUDA graphs and compilation: launching many small kernels each time costs more."""
+"""CUDA graphs and compilation, because launching many small kernels is slow."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -10,12 +10,11 @@ from torch import Tensor
 WARM_UP = 3
 """Steps before the recording, in which the libraries choose how to compute."""
 
-
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def fused(function: Function, device: torch.device) -> Function:
-    """A function of tensors, compiled for a GPU."""
+    """Compile a function of tensors if it runs on a GPU."""
     if device.type != "cuda" or find_spec("triton") is None:
         return function
     made: Function = torch.compile(function, dynamic=False)

@@ -25,9 +25,9 @@ from bornes.training.world import TrainingWorld
 AT_ONCE: Final = {"cpu": 1 << 13, "cuda": 1 << 18}
 """Games that are played together, by the kind of device."""
 STEPS: Final = 4
-"""After this many decisions in each game, finished games are removed."""
-STILL_ON: Final = 0.7
-"""Unless more than this share of them continue."""
+"""Games are counted after this many decisions in each. Finished ones may then be removed."""
+MOST_GOING: Final = 0.7
+"""Finished games are removed if less than this share of the games continues."""
 
 
 class Rollouts:
@@ -41,7 +41,7 @@ class Rollouts:
 
     @torch.no_grad()
     def scores(self, world: TrainingWorld) -> Tensor:
-        """The network's policy scores for the current observations; illegal moves have none."""
+        """The network's policy scores for the current observations, very low for illegal moves."""
         return masked(self._network(world.seen), world.moves)
 
     @torch.no_grad()
@@ -52,14 +52,14 @@ class Rollouts:
 
     @torch.no_grad()
     def outcomes(self, games: Games, actions: NDArray[np.int64]) -> NDArray[np.float32]:
-        """The chance of each side (column) to win the match, after one action in each game."""
+        """Each side's chance of winning the match, in columns, after one action in each game."""
         step = AT_ONCE[self.device.type]
         starts = range(0, len(games), step)
         parts = [self._played(games[at : at + step], actions[at : at + step]) for at in starts]
         return np.concatenate(parts)
 
     def _played(self, games: Games, actions: NDArray[np.int64]) -> NDArray[np.float32]:
-        # A copy: on a processor the world works on what it is given.
+        # A copy, because on a CPU the world changes the array that it is given.
         world = TrainingWorld.standing([self.table], games.copy(), self.device)
         world.deal_unseen()
         world.take(torch.tensor(actions, device=self.device))
@@ -68,17 +68,17 @@ class Rollouts:
         places = torch.arange(world.count, device=self.device)
         while len(places):
             for _ in range(STEPS):
-                # Where a hand is over, the world deals the next one: the first end counts.
+                # The world deals the next hand after one that ended: only the first end counts.
                 first = (world.ended > 0) & (ended[places] == 0)
                 results[places[first]] = world.results[first]
                 ended[places[first]] = world.ended[first]
                 world.look()
                 world.take(self.scores(world).argmax(1))
             going = ended[places] == 0
-            if int(going.sum()) < STILL_ON * len(places):
+            if int(going.sum()) < MOST_GOING * len(places):
                 places = places[going]
                 games = world.standing_games()[going.cpu().numpy()]
-                # What the last step has ended must still be recorded.
+                # The ends of the last step are not recorded yet.
                 last, last_results = world.ended[going], world.results[going]
                 world = TrainingWorld.standing([self.table], games, self.device)
                 world.ended.copy_(last)

@@ -40,14 +40,14 @@ from bornes.training.plan import (
     ValuePlan,
     as_data,
     calibrated,
-    is_kept_as,
+    is_same_plan,
     rows_of,
 )
 from bornes.training.ppo import PlayerLearner
 from bornes.training.pupil import PupilLearner, Teacher
 from bornes.training.value import ValueLearner
 from bornes.training.workers import Workers
-from bornes.training.world import TrainingWorld, unheard_by_lot
+from bornes.training.world import TrainingWorld, random_seats
 
 CHECKPOINT = "checkpoint.pt"
 
@@ -77,17 +77,19 @@ class Run:
     ) -> None:
         self.plan, self.folder, self.device = plan, folder, device
         self.stages = stages or folder
-        """Where earlier stages have their folders."""
+        """The folder that contains the folders of earlier stages."""
         self.workers = Workers()
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
-        kept = _kept(plan, folder, device)
-        # Other cards than before: a resumed run must not learn from its first deals again.
+        kept = _read_checkpoint(plan, folder, device)
+        # A new seed: a resumed run must not learn from its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
         seed = plan.seed + done + FAR_APART * self.workers.place
         share = plan.without_history if isinstance(plan, PlayerPlan) else 0.0
-        unheard = unheard_by_lot(plan.games, share, seed)
-        self.world = TrainingWorld(self.tables, rows_of(plan), seed, device, unheard=unheard)
+        without = random_seats(plan.games, share, seed)
+        self.world = TrainingWorld(
+            self.tables, rows_of(plan), seed, device, without_history=without
+        )
         self.learner = self._learner()
         if kept:
             self._restore(kept["learner"])
@@ -126,11 +128,11 @@ class Run:
         return network_of(str(stage) if stage.is_file() else name, self.players, self.device)
 
     def _begin_with(self, learner: NetworkLearner) -> None:
-        """The weights of a file, or those of a run's folder, which has a critic too."""
+        """Start from the weights of a file, or of a run's folder, which has a critic too."""
         stage, critic = self.stages / self.plan.start, None
         start = stage if stage.is_dir() else Path(self.plan.start)
         if start.is_dir():
-            kept = _loaded(start / CHECKPOINT, self.device)["learner"]
+            kept = _load(start / CHECKPOINT, self.device)["learner"]
             weights, critic = kept["average"], kept.get("critic")
         else:
             shipped = {NETWORK: shipped_path, VALUE: shipped_value_path}.get(self.plan.start)
@@ -143,7 +145,9 @@ class Run:
             raise BadRequest("train-other-size", file=str(start), size=size) from None
 
     def _restore(self, kept: dict[str, Any]) -> None:
-        """A checkpoint of an older version of the observation has weights of another size."""
+        """Restore the learner. A checkpoint of another version of the observation, whose weights
+        have other sizes, raises `BadRequest`.
+        """
         try:
             self.learner.restore(kept)
         except (RuntimeError, KeyError, ValueError):
@@ -162,11 +166,11 @@ class Run:
 
     @property
     def file(self) -> Path:
-        """The network."""
+        """The path of the network."""
         return self.folder / self.learner.file
 
     def finished(self) -> bool:
-        """Whether nothing is left to do. All workers ask it after training, and wait here until
+        """Whether nothing is left to do. All workers call it after training, and wait here until
         the first one has measured and saved.
         """
         left = self.done < self.planned or (self.workers.first and bool(self._uncalibrated))
@@ -179,8 +183,9 @@ class Run:
     def train(
         self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
     ) -> Iterator[Progress]:
-        """Train and calibrate until the plan is done, the time is up or somebody stops it; yield
-        the progress after every rollout and curve. Stopping does not wait for an evaluation.
+        """Train and calibrate until the plan is done, the time is up or `stopped` returns true.
+        Yield the progress after every rollout and every calibration curve. Stopping does not wait
+        for an evaluation.
         """
         began = time.monotonic()
         yield from self._rollouts(seconds, stopped)
@@ -202,7 +207,7 @@ class Run:
             last = late or self.learner.rollouts == self.plan.rollouts
             due = last or self.learner.rollouts % self.plan.evaluate_every == 0
             if due or stops:
-                self.save()  # first: an evaluation may take long, and be interrupted
+                self.save()  # before the evaluation, which takes long and may be interrupted
             measured = self.measure() if due and self.workers.first and not stops else []
             yield self._progress(figures, measured)
             # Several workers agree after the next rollout.
@@ -218,12 +223,12 @@ class Run:
 
     @property
     def decisions(self) -> int:
-        """The decisions that it has learned from, in all workers together."""
+        """The number of decisions learned from, in all workers together."""
         in_rollout = self.plan.games * self.plan.decisions
         return self.learner.rollouts * in_rollout * self.workers.count
 
     def measure(self) -> list[Measured]:
-        """Evaluate the current network, as new rows of the curve."""
+        """Evaluate the current network, and append the figures to the curve."""
         found = measure(self.learner, self.tables, self.plan.matches)
         self.curve.add(self.decisions, self.spent, found)
         return found
@@ -239,23 +244,23 @@ class Run:
         return calibration_rows(rules, found)
 
     def save(self) -> None:
-        """Write the network, then the checkpoint beside the old one and in its place."""
-        if not self.workers.first:  # they have the same
+        """Write the network, then replace the checkpoint."""
+        if not self.workers.first:  # all workers have the same weights
             return
         plan, learner = as_data(self.plan), self.learner
         made = {"plan": plan, "rollouts": learner.rollouts, "workers": self.workers.count}
         made |= {CURVES: self.curves} if self.curves else {}
-        # First, so that a run whose checkpoint says that it is done has its network.
+        # Before the checkpoint, so that a run whose checkpoint says that it is done has a network.
         save(self.file, to_weights(learner.whole(learner.average)), learner.kind, **made)
         kept = {"plan": plan, "learner": learner.state(), "spent": self.spent, CURVES: self.curves}
-        # If the power fails now, the old one is still there.
+        # The old checkpoint is replaced only when the new one is complete.
         new = self.folder / f"{CHECKPOINT}.new"
         torch.save(kept, new)
         new.replace(self.folder / CHECKPOINT)
 
 
 def create(folder: Path) -> None:
-    """Make the folder of a run, or say why that is not possible."""
+    """Create the folder of a run. If that is not possible, raise `BadRequest`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -265,32 +270,34 @@ def create(folder: Path) -> None:
 
 def is_done(plan: AnyPlan, folder: Path) -> bool:
     """Whether a plan was trained to its end in a folder."""
-    if isinstance(plan, HandsPlan):  # it is opened in no time
+    if isinstance(plan, HandsPlan):  # `HandsRun` itself finds out quickly
         return False
-    kept = _kept(plan, folder, torch.device("cpu"))
+    kept = _read_checkpoint(plan, folder, torch.device("cpu"))
     if kept is None or kept["learner"]["rollouts"] < plan.rollouts:
         return False
     return not uncalibrated(plan, kept.get(CURVES, {}))
 
 
 def uncalibrated(plan: TrainingPlan, curves: Curves) -> list[PlanTable]:
-    """The tables of a plan whose calibration curves are not made yet."""
+    """The tables of a plan whose calibration curves are still missing."""
     return [table for table in calibrated(plan) if str(table.rules.sides) not in curves]
 
 
-def _kept(plan: TrainingPlan, folder: Path, device: torch.device) -> dict[str, Any] | None:
-    """The checkpoint of a folder, which must be of this plan."""
+def _read_checkpoint(
+    plan: TrainingPlan, folder: Path, device: torch.device
+) -> dict[str, Any] | None:
+    """Read the checkpoint in a folder, if there is one. One of another plan raises `BadRequest`."""
     path = folder / CHECKPOINT
     if not path.is_file():
         return None
-    kept = _loaded(path, device)
-    if not is_kept_as(plan, kept["plan"]):
+    kept = _load(path, device)
+    if not is_same_plan(plan, kept["plan"]):
         raise BadRequest("train-other-plan", folder=str(folder))
     return kept
 
 
-def _loaded(path: Path, device: torch.device) -> dict[str, Any]:
-    """A checkpoint, or a `BadRequest` where it is none or damaged."""
+def _load(path: Path, device: torch.device) -> dict[str, Any]:
+    """Load a checkpoint. A file that is damaged or not a checkpoint raises `BadRequest`."""
     try:
         # Weights only: a checkpoint from elsewhere must not run code.
         kept = torch.load(path, map_location=device, weights_only=True)

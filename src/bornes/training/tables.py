@@ -57,7 +57,7 @@ def action_rows() -> Iterator[str]:
             safety = "the safety that answers the hazard"
             yield f"| {action} | coup fourré with {safety} |"
         else:
-            # Any hazard will do: only a coup fourré depends on it, and that is told above.
+            # Any hazard will do: only a coup fourré depends on it, and that is handled above.
             move = format_move(move_of(action, 0, 4, NUMBER[HAZARDS[0]]))
             yield f"| {action} | `{move}` |"
 
@@ -102,7 +102,7 @@ KINDS: Final = (
 
 
 def plan_fields() -> str:
-    """The fields of plans and their tables, as their declaration has them."""
+    """The fields of plans and of their tables, as Markdown."""
     lines = []
     headings = {
         plan.Common: "Every plan that trains a network",
@@ -116,8 +116,8 @@ def plan_fields() -> str:
 
 
 def field_rows(declared: type) -> Iterator[str]:
-    """A row for each field. Python keeps no docstrings for fields, so they are read from the
-    source.
+    """Yield a row for each field. Docstrings of fields are read from the source, since Python does
+    not keep them.
     """
     (body,) = ast.parse(inspect.getsource(declared)).body
     assert isinstance(body, ast.ClassDef)
@@ -137,7 +137,7 @@ def _words(after: list[ast.stmt]) -> str:
 
 
 SECTIONS: Final = {"tables": tables, "plan": plan_fields}
-"""What is written into a page, by the name of the mark."""
+"""The text that is written into a page, by the name of its marks."""
 
 
 def updated(page: str) -> str:

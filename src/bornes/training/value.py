@@ -1,11 +1,11 @@
-"""Training of a value network: what each move is worth, if everybody plays on as one given network
-does.
+"""Training of a value network: what each move is worth if all seats then play like a given network.
 
-That network plays all seats. Sometimes a seat makes a random legal move, so that the value network
-learns what such moves are worth, too. It learns from the outcome of each decision, by the seat's
-own next decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where
-the seat sampled). A decision is left out where another seat sampled before the next one, for then
-the others did not play on like the network. The value network sees only what a seat sees.
+That network plays all seats. Sometimes a seat makes a random legal move instead, so that the value
+network learns what such moves are worth, too. It learns from the outcome of each decision: its own
+estimate at the seat's next decision, and the result at the end of the hand (tree backup, Precup et
+al. 2000: a trace ends where the seat made a random move). A decision is left out if another seat
+made a random move before the seat's next one, because then the others did not play like the
+network. The value network sees only what a seat sees.
 """
 
 from typing import Final
@@ -66,7 +66,7 @@ class ValueLearner(NetworkLearner):
         self.player, self.chances = player, chances
         size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
         self.value_network = Residual(*size, FIRST_SPREAD).to(self.device)
-        self._learns(value_network=self.value_network)
+        self._set_networks(value_network=self.value_network)
         self._step = Recorded(self._update, self.device)
 
     # -- a rollout ------------------------------------------------------------------------
@@ -93,8 +93,7 @@ class ValueLearner(NetworkLearner):
             note["seen"][at], note["seats"][at] = world.seen, world.seats
             best, actions = self.choose()
             with self.mixed():
-                # The estimate for the player's move, not for the move made: the seat would play
-                # that one.
+                # The estimate for the player's own move, even if a random one is made instead.
                 note["value"][at] = values(self.value_network(world.seen), best)
             note["actions"][at], note["sampled"][at] = actions, actions != best
             world.take(actions)
@@ -104,7 +103,7 @@ class ValueLearner(NetworkLearner):
         return note
 
     def outcomes(self, note: dict[str, Tensor]) -> Tensor:
-        """The results of hands that ended, for every seat and each head, all steps in one row."""
+        """The results of hands that ended, for every seat and head, with all steps in one row."""
         steps, results = len(note["ended"]), note["results"].flatten(0, 1)
         rows, sides = self.world.rows.repeat(steps), self.world.sides.repeat(steps)
         won = results[:, HAND_WINNER, None] == torch.arange(MOST_SIDES, device=self.device)
@@ -128,16 +127,16 @@ class ValueLearner(NetworkLearner):
             seat, value = note["seats"][at][:, None], note["value"][at]
             place = seat[:, :, None].expand(-1, 1, HEADS)
             aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
-            # The outcome of exploring says nothing about the move that the player would have made.
+            # The outcome of a random move says nothing about what the player's move is worth.
             follows = (usable[at] & ~sampled)[:, None]
             kept = torch.where(follows, value + trace * (aims[at] - value), value)
             ahead = ahead.scatter(1, place, kept[:, None])
-            # Earlier decisions of others cannot use what followed: they met a random move.
+            # Earlier decisions of other seats cannot use what followed a random move.
             known = (known & ~sampled[:, None]).scatter(1, seat, value=True)
         return aims, usable
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it; the losses of the three heads."""
+        """Play one rollout and learn from it. Return the losses of the three heads."""
         plan, note = self.plan, self.collect()
         trace = plan.trace + (plan.last_trace - plan.trace) * self.done
         aims, usable = self.aims(note, trace)

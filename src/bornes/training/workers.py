@@ -1,7 +1,7 @@
 """Several processes that train one network together.
 
 Each plays its own games. After every rollout all of them continue from the mean of their weights.
-`torchrun` starts them, and says in the environment which is which.
+`torchrun` starts them, and numbers them in the environment variables.
 """
 
 import os
@@ -17,7 +17,7 @@ class Workers:
     def __init__(self) -> None:
         self.count = int(os.environ.get("WORLD_SIZE", "1"))
         self.place = int(os.environ.get("RANK", "0"))
-        """Which of them this one is; the first one measures, saves and speaks."""
+        """The number of this process, from 0. The first one measures, saves and reports."""
         if self.count > 1 and not distributed.is_initialized():
             # Gloo and not NCCL: several workers may share one GPU.
             distributed.init_process_group("gloo")
@@ -27,7 +27,7 @@ class Workers:
         return self.place == 0
 
     def agree(self, parameters: Sequence[Tensor]) -> None:
-        """All workers continue from the mean of their weights."""
+        """Set the parameters of all workers to their mean."""
         if self.count == 1:
             return
         flat = torch.cat([each.detach().flatten() for each in parameters]).cpu()
@@ -39,8 +39,8 @@ class Workers:
                 kept.copy_(mean.view_as(kept))
 
     def any(self, *, wanted: bool) -> bool:
-        """Whether any of them wants it, such as to stop: a worker that continued alone would wait
-        forever.
+        """Whether any worker wants something, such as to stop. All must agree: a worker that
+        continued while the others stop would wait for them forever.
         """
         if self.count == 1:
             return wanted

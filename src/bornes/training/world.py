@@ -1,4 +1,4 @@
-"""Many games as tensors: what the seats to act see, and the results of their moves."""
+"""Many games played at the same time, with observations, moves and results as tensors."""
 
 from typing import Any, Final
 
@@ -45,11 +45,11 @@ class TrainingWorld:
         seed: int,
         device: torch.device,
         alike: int = 1,
-        unheard: NDArray[np.int64] | None = None,
+        without_history: NDArray[np.int64] | None = None,
     ) -> None:
         """Each group of `alike` neighboring games is dealt the same cards, by the same dealer.
-        The seats of each game that `unheard` lists, a bit each, see nothing of what was
-        done earlier.
+        `without_history` has a bit for each seat of each game that does not see what was done
+        earlier in a hand.
         """
         games = np.zeros(len(rows), GAME)
         games["table"] = rows
@@ -58,20 +58,20 @@ class TrainingWorld:
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
         games["dealer"] = deals % np.array([rules[row].players for row in rows])
         memories = blank_memories(len(rows))
-        memories["hidden"] = 0 if unheard is None else unheard
-        self._hold(rules, games, memories, device)
+        memories["hidden"] = 0 if without_history is None else without_history
+        self._set_up(rules, games, memories, device)
         self._call("begin_all")
 
     @classmethod
     def standing(cls, rules: list[Rules], games: Games, device: torch.device) -> "TrainingWorld":
-        """Games from given positions; nobody knows what was done earlier."""
+        """Start from given positions. No seat knows what was done earlier."""
         memories = blank_memories(len(games))
         memories["hidden"] = EVERYBODY
         made = cls.__new__(cls)
-        made._hold(rules, games, memories, device)  # noqa: SLF001 - of the same class
+        made._set_up(rules, games, memories, device)  # noqa: SLF001 - of the same class
         return made
 
-    def _hold(
+    def _set_up(
         self, rules: list[Rules], games: Games, memories: Games, device: torch.device
     ) -> None:
         self.device, self.count = device, len(games)
@@ -79,7 +79,7 @@ class TrainingWorld:
         self.rows = torch.tensor(games["table"].astype(np.int64), device=device)
         self.players = torch.tensor([each.players for each in rules], device=device)[self.rows]
         self.sides = torch.tensor([each.sides for each in rules], device=device)[self.rows]
-        # All in one row, so that what is learned from is picked at once; the last stays zero.
+        # All in one row, so that a learner selects its inputs in one step; the last stays zero.
         self.numbers = torch.zeros(self.count, NOTHING + 1, device=device)
         self.seen = self.numbers[:, : encoding.SIZE]
         self.hidden = self.numbers[:, encoding.SIZE : NOTHING]
@@ -88,10 +88,10 @@ class TrainingWorld:
         self.rewards = torch.zeros(self.count, MOST_SIDES, device=device)
         self.results = torch.zeros(self.count, loops.RESULTS, dtype=torch.int64, device=device)
         self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
-        self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
-        self.memories = self._placed(memories)
+        self.tables, self.games = self._on_device(kernel.tables(*rules)), self._on_device(games)
+        self.memories = self._on_device(memories)
 
-    def _placed(self, array: Any) -> Any:
+    def _on_device(self, array: Any) -> Any:
         if self.device.type != "cuda":
             return array
         from numba import cuda
@@ -99,7 +99,7 @@ class TrainingWorld:
         return cuda.to_device(array)
 
     def _call(self, name: str, *arguments: Any) -> None:
-        """A function of `loops` over all games; tensors are handed over without a copy."""
+        """Call a function of `loops` for all games. Tensors are passed without a copy."""
         records = (self.tables, self.games, self.memories)
         if self.device.type == "cuda":
             from numba import cuda
@@ -121,7 +121,7 @@ class TrainingWorld:
         self._call("deal_unseen_all")
 
     def standing_games(self) -> Games:
-        """The current games, where Python can read them."""
+        """A copy of the current games in host memory."""
         return self.games.copy_to_host() if self.device.type == "cuda" else self.games.copy()
 
     def look(self) -> None:
@@ -130,43 +130,43 @@ class TrainingWorld:
         self._call("look_all", self.seen, self.hidden, self.moves, self.seats)
 
     def look_at_other(self) -> Tensor:
-        """What the seats after those to act see."""
+        """The observations of the seats after those to act."""
         seen = torch.zeros(self.count, encoding.SIZE, device=self.device)
         self._call("look_other_all", seen)
         return seen
 
     def take(self, actions: Tensor) -> None:
-        """Make the moves. `ended` says where a hand or match is over, `rewards` what it brought,
-        `results` who won and how the match stands; elsewhere those two mean nothing.
+        """Make the moves. `ended` then says in which games a hand or match is over. For these,
+        `rewards` has the sides' rewards, and `results` the winners and totals.
         """
         self._call("take_all", actions, self.rewards, self.results, self.ended)
 
     def answer(self, sides: Tensor, actions: Tensor, styles: Tensor | None = None) -> None:
-        """Replace the actions of the sides given, bit by bit, by those of `driver`."""
+        """Replace the actions of the sides given, one bit for each, by those of `driver`."""
         if styles is None:
             styles = torch.full_like(sides, loops.NO_STYLE)
         self._call("answer_all", styles, sides, actions)
 
     def acts_for(self, sides: Tensor) -> Tensor:
-        """Where the seat that was looked at belongs to one of the sides given, bit by bit."""
+        """Whether the seat to act belongs to one of the sides given, one bit for each."""
         return (sides >> (self.seats % self.sides) & 1) == 1
 
 
-def unheard_by_lot(count: int, share: float, seed: int) -> NDArray[np.int64]:
-    """A random share of the seats of these games, one bit for each seat."""
+def random_seats(count: int, share: float, seed: int) -> NDArray[np.int64]:
+    """A random share of the seats of these games: for each game, one bit for each seat."""
     chosen = np.random.default_rng(seed).random((count, MOST_SEATS)) < share
     bits: NDArray[np.int64] = chosen @ (1 << np.arange(MOST_SEATS))
     return bits
 
 
 def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
-    """Numbers by seat out of numbers by side, such as rewards."""
+    """Convert numbers by side, such as rewards, to numbers by seat."""
     seats = torch.arange(MOST_SEATS, device=by_side.device)[None, :] % sides[:, None]
     return by_side.gather(1, seats)
 
 
 def exploring(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
-    """The moves given, replaced by a random legal one in this share of the games."""
+    """The moves `best`, replaced by a random legal one in this share of the games."""
     nothing = torch.zeros(world.count, ACTIONS, device=world.device)
     strays = torch.rand(world.count, device=world.device) < share
     return torch.where(strays, sampled(masked(nothing, world.moves)), best)
