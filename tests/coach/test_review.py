@@ -205,7 +205,7 @@ def _gain_with(before: State, seat: int, place: int) -> float:
     other = State(before.rules, before.public, Hidden(before.hidden.hands, (top, *pile)))
     drawn = TurnBegan(seat, (top,))
     questions = Questions()
-    (chance,) = Dealer(questions).chances(1, drawn, other, apply(other, drawn), observation)
+    (chance,) = Dealer(questions).luck_events(1, drawn, other, apply(other, drawn), observation)
     questions.settle(PlainValues(), lambda _: None)
     return chance.settled(questions.answers).gain
 

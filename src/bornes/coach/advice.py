@@ -1,16 +1,16 @@
 """The coach: what every move is worth, which one to recommend, and why.
 
-These are functions of the kernel's kind: `bornes.coach.ranking` asks them about views, web pages
-have them compiled.
+These functions are written like the kernel's: `bornes.coach.ranking` calls them for views, and the
+browser app runs them compiled.
 
-A value network's numbers are good to about one percentage point. So moves that are nearer to the
-best than that are about equal, and among them a play comes before a discard: a beginner who is told
-to discard a card needs more than a tiny advantage. And no value network's error may put a move
-above one that is at least as good whatever comes.
+A value network's numbers are accurate to about one percentage point. So moves that are closer to
+the best than that count as equal, and among them a play comes before a discard: a beginner should
+be told to discard a card only for more than a tiny advantage. And a move never comes before one
+that is at least as good whatever happens next, even if the value network says so.
 
 A reason is the number of a sentence and its facts: what the card does, what it prevents, what it
-keeps open or gives up, and how likely the others can answer it. A move that is recommended is given
-a reason that supports it, and never what it costs.
+keeps open or gives up, and how likely the others can answer it. A recommended move always gets a
+reason that supports it, never one that speaks against it.
 """
 
 from typing import Annotated, Final, TypeAlias
@@ -69,10 +69,10 @@ F64: TypeAlias = Annotated[float, "float64"]
 NEAR: Final = 0.01
 """Chances of the match that differ by no more than this are about equal."""
 LATE_TURNS: Final = 2.0
-"""With so few draws left to each, a safety in hand may never score."""
+"""With this many draws or fewer left for each player, a safety in hand may never score."""
 HARDLY: Final = 0.3
 PROBABLY: Final = 0.6
-"""Chances below the one are told as hardly any, above the other as likely."""
+"""Probabilities below the first are described as “hardly”, those above the second as “probably”."""
 SUPPORTING: Final[tuple[str, ...]] = (
     "coach-finish", "coach-finish-wins", "coach-travel", "coach-travel-rest-in-hand",
     "coach-travel-200", "coach-travel-under-limit", "coach-start", "coach-limit-over",
@@ -95,14 +95,14 @@ OPPOSING: Final[tuple[str, ...]] = (
 REASONS: Final[tuple[str, ...]] = (*SUPPORTING, *OPPOSING)
 """The sentences by number; below are their numbers, in the same order."""
 LIKELY: Final = ("never", "hardly", "perhaps", "probably")
-"""How likely an answer is, as a child would say it, by number."""
+"""How likely an answer is, in everyday words, by number."""
 FACTS: Final = (
     "card", "better", "hazard", "remedy", "safety", "roll", "side", "left", "count", "likely",
     "chance", "risk",
 )  # fmt: skip
 """What sentences may be filled with: fields of `Advice`."""
 UNTOLD: Final = -1
-"""A number that a reason says nothing of."""
+"""The value of a number that a reason does not mention."""
 WINS: Final = 1
 LOSES: Final = 2
 EXTENSION_LENGTH: Final = EXTENDED_TRIP - EXTENSION_FROM
@@ -122,13 +122,13 @@ _THOUSAND: Final = 1000.0
 
 
 class Advice:
-    """A legal move. What its reason says nothing of holds `NO_CARD`, `NOBODY` or `UNTOLD`."""
+    """A legal move. Facts that its reason does not mention are `NO_CARD`, `NOBODY` or `UNTOLD`."""
 
     action: I8
     place: I8
-    """Its place among all moves, from 0: the recommended one."""
+    """Its rank among all moves. The recommended one has 0."""
     order: I8
-    """Its place by its worth only."""
+    """Its rank by its worth only."""
     near: I8
     """Whether it may be recommended: about as good as the best, and not dominated."""
     equal: I8
@@ -163,8 +163,8 @@ def advise(  # noqa: PLR0917 - compiled code takes no names
     rules: TableRules, game: Game, seat: int, listed: Array, listed_count: int, heads: Array,
     curve: Array, results: Array, results_count: int, known: Array, shares: Array, advice: Array,
 ) -> None:  # fmt: skip
-    """Weigh, rank and explain the legal moves of a seat, which `listed` has in the order of the
-    rules. `heads` is what a value network says of the seat's observation.
+    """Evaluate, rank and explain a seat's legal moves. `listed` has them in the order of the rules,
+    and `heads` has a value network's outputs for the seat's observation.
     """
     moves = 0
     for at in range(listed_count):
@@ -180,13 +180,13 @@ def advise(  # noqa: PLR0917 - compiled code takes no names
         if ends >> action & 1:
             side = side_at(rules, seat)
             weigh_ending(rules, game, side, action, results, results_count, known, shares)
-            _take_ending(rules, game, one, shares[ENDING:])
+            _use_known_ending(rules, game, one, shares[ENDING:])
     explain_moves(rules, game, seat, listed_count, advice)
 
 
-def _take_ending(rules: TableRules, game: Game, one: Advice, worth: Array) -> None:
-    """What ending the hand is worth is known. A side that completes the trip may still call the
-    extension, if that is worth more.
+def _use_known_ending(rules: TableRules, game: Game, one: Advice, worth: Array) -> None:
+    """Use the exact worth of a move that ends the hand. A side that completes the trip may still
+    call the extension, so the value network's estimate counts if it is higher.
     """
     if worth[3] == 1.0:
         one.decided = WINS if worth[0] == 1.0 else LOSES if worth[0] == 0.0 else 0
@@ -202,7 +202,7 @@ def explain_moves(
     rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array
 ) -> None:
     """Rank moves by their worth, and say what speaks for or against each."""
-    _hold_down(rules, game, seat, listed_count, advice)
+    _limit_dominated(rules, game, seat, listed_count, advice)
     _order(listed_count, advice)
     equal = _mark_near(rules, game, seat, listed_count, advice) > 1
     best = 0
@@ -216,7 +216,7 @@ def explain_moves(
         if place == 0:
             best = at
     for at in range(listed_count):
-        forget_reason(advice[at])
+        clear_reason(advice[at])
         if advice[at].near:
             speak_for(rules, game, seat, advice[at])
         else:
@@ -224,12 +224,14 @@ def explain_moves(
 
 
 def dominating(rules: TableRules, game: Game, seat: int, action: int) -> int:
-    """The move that is at least as good as this one whatever comes, if legal; otherwise -1."""
+    """The move that, if legal, is at least as good as this one whatever happens next; -1 if there
+    is none.
+    """
     if action == PASS_ON:
         return COUP_FOURRE
     if DISCARD <= action < COUP_FOURRE:
         card = action - DISCARD
-        # On the table it is useful, discarded it is not; and a safety gives another turn.
+        # The card helps on the table and not in the discard pile; and a safety gives another turn.
         if card >= RIGHT_OF_WAY or (
             ROLL <= card < RIGHT_OF_WAY and needs(rules, game, side_at(rules, seat), card)
         ):
@@ -247,28 +249,30 @@ def _place_of(action: int, listed_count: int, advice: Array) -> int:
 def _dominator(  # noqa: PLR0917 - compiled code takes no names
     rules: TableRules, game: Game, seat: int, at: int, listed_count: int, advice: Array
 ) -> int:
-    """Where the move lies that dominates another one; -1 where there is none."""
+    """The index of the legal move that dominates another one; -1 if there is none."""
     action = dominating(rules, game, seat, advice[at].action)
     return _place_of(action, listed_count, advice) if action >= 0 else -1
 
 
-def _hold_down(rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array) -> None:
-    """No network's error may put a move above one that dominates it."""
+def _limit_dominated(
+    rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array
+) -> None:
+    """Limit the worth of each dominated move to that of the move that dominates it."""
     for at in range(listed_count):
         better = _dominator(rules, game, seat, at, listed_count, advice)
-        if better >= 0:  # which nothing dominates: its numbers stay the same
+        if better >= 0:  # nothing dominates that move, so its own numbers do not change
             advice[at].match = min(advice[at].match, advice[better].match)
             advice[at].hand = min(advice[at].hand, advice[better].hand)
             advice[at].points = min(advice[at].points, advice[better].points)
 
 
 def _shown(chance: float) -> float:
-    """A chance as people read it: in tenths of a percent."""
+    """A chance rounded to tenths of a percent, as people see it."""
     return float(np.rint(chance * _THOUSAND) / _THOUSAND)
 
 
 def _is_better(one: Advice, other: Advice) -> bool:
-    """Whether a move looks better than another, by what people are shown."""
+    """Whether a move looks better than another, by the rounded numbers that people see."""
     mine, theirs = _shown(one.match), _shown(other.match)
     if mine == theirs:
         mine, theirs = _shown(one.hand), _shown(other.hand)
@@ -278,7 +282,7 @@ def _is_better(one: Advice, other: Advice) -> bool:
 
 
 def _order(listed_count: int, advice: Array) -> None:
-    """Places by worth. Moves that look equal stay in the order of the rules."""
+    """Rank moves by worth. Moves that look equal stay in the order of the rules."""
     for at in range(listed_count):
         place = 0
         for other in range(listed_count):
@@ -290,14 +294,14 @@ def _order(listed_count: int, advice: Array) -> None:
 
 
 def _mark_near(rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array) -> int:
-    """Mark the moves that may be recommended; how many there are."""
+    """Mark the moves that may be recommended, and return how many there are."""
     best, found = 0.0, 0
     for at in range(listed_count):
         best = max(best, advice[at].match)
     for at in range(listed_count):
         close = advice[at].match >= best - NEAR
         free = _dominator(rules, game, seat, at, listed_count, advice) < 0
-        # However small the other chances are: they are better than a match that is surely lost.
+        # However small the best chance is, it is better than a match that is surely lost.
         hopeful = advice[at].match > 0.0 or best == 0.0
         advice[at].near = 1 if close and free and hopeful else 0
         found += advice[at].near
@@ -305,8 +309,8 @@ def _mark_near(rules: TableRules, game: Game, seat: int, listed_count: int, advi
 
 
 def _before(rules: TableRules, game: Game, seat: int, one: Advice, other: Advice) -> bool:
-    """Whether a move comes before another: those that may be recommended first, among them plays
-    as the network has them, then safeties that may still wait, then discards.
+    """Whether a move comes before another. Moves that may be recommended come first: among them
+    plays in the network's order, then safeties that may still wait, then discards.
     """
     if one.near != other.near:
         return one.near > other.near
@@ -321,8 +325,8 @@ def _before(rules: TableRules, game: Game, seat: int, one: Advice, other: Advice
 
 
 def _hesitation(rules: TableRules, game: Game, seat: int, action: int) -> float:
-    """The least first: 0 for a play, 1 for a safety that may wait; discards after them, useless
-    cards first, then the card that is worth least.
+    """A sort key, lowest first: 0 for a play, 1 for a safety that may wait, and more for a discard,
+    where useless cards come first and then the cards that are worth least.
     """
     if DISCARD <= action < COUP_FOURRE:
         card = action - DISCARD
@@ -339,7 +343,7 @@ def _late(rules: TableRules, game: Game) -> bool:
 
 
 def _threats(rules: TableRules, game: Game, seat: int, card: int) -> int:
-    """How many hazards are still hidden that a safety answers."""
+    """How many of the hazards that a safety answers are still hidden."""
     if card == RIGHT_OF_WAY:
         hidden = unseen(rules, game, seat, STOP) + unseen(rules, game, seat, SPEED_LIMIT)
     else:
@@ -348,7 +352,7 @@ def _threats(rules: TableRules, game: Game, seat: int, card: int) -> int:
 
 
 def _is_attacked(game: Game, side: int, card: int) -> bool:
-    """Whether a hazard lies on a side that a safety answers."""
+    """Whether a side has a hazard that a safety answers."""
     safety, battle, speed = card - RIGHT_OF_WAY, game.battle[side], game.speed[side]
     return (is_hazard(battle) and safety_against(battle) == safety) or (
         is_hazard(speed) and safety_against(speed) == safety
@@ -366,15 +370,15 @@ def may_wait(rules: TableRules, game: Game, seat: int, card: int) -> bool:
 # -- why ----------------------------------------------------------------------------------------
 
 
-def forget_reason(one: Advice) -> None:
-    """Clear the facts of a move."""
+def clear_reason(one: Advice) -> None:
+    """Clear the facts of a move's reason."""
     one.card, one.better, one.hazard, one.remedy = NO_CARD, NO_CARD, NO_CARD, NO_CARD
     one.safety, one.roll, one.side = NO_CARD, NO_CARD, NOBODY
     one.count, one.likely, one.chance, one.risk, one.left = UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD
 
 
 def speak_for(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
-    """What speaks for a move."""
+    """Write the reason that speaks for a move."""
     action = one.action
     if action == COUP_FOURRE:
         one.card = RIGHT_OF_WAY + safety_against(game.hazard)
@@ -418,7 +422,7 @@ def _safe_trip_open(rules: TableRules, game: Game, own: int) -> bool:
 
 def _for_distance(rules: TableRules, game: Game, seat: int, one: Advice) -> int:
     own = side_at(rules, seat)
-    # The order is by weight: the first that holds is the reason that matters most.
+    # In order of importance: the first reason that applies is given.
     if one.left <= 0:
         return _FINISH_WINS if one.decided == WINS else _FINISH
     if in_reach(game, seat, own, one.card, one.left):
@@ -430,7 +434,7 @@ def _for_distance(rules: TableRules, game: Game, seat: int, one: Advice) -> int:
 
 def _for_remedy(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
     card, own = one.card, side_at(rules, seat)
-    # By a house rule a Roll must follow the end of limit: then it is what lifts it (R5.6).
+    # Under a house rule a Roll must follow an End of Limit, and only the Roll lifts it (R5.6).
     lifts = rolls(rules, game, own) and limited(rules, game, own)
     if card == ROLL and not lifts:
         one.count = _waiting(rules, game, seat, 0)
@@ -492,12 +496,12 @@ def chance_held(rules: TableRules, game: Game, seat: int, side: int, card: int) 
     hidden = unseen(rules, game, seat, card)
     if hidden <= 0 or held <= 0:
         return 0.0
-    # Of all ways to take this many of the unseen cards, those that take none of this kind.
+    # 1 minus the share of the ways to take this many unseen cards that take none of this kind.
     return 1.0 - _ways(total - hidden, held) / max(_ways(total, held), 1.0)
 
 
 def _ways(cards: int, taken: int) -> float:
-    """In how many ways this many cards can be taken."""
+    """The number of ways to take this many cards (a binomial coefficient)."""
     found = 1.0
     for at in range(taken):
         found = found * (cards - at) / (at + 1)
@@ -509,7 +513,7 @@ def _for_safety(rules: TableRules, game: Game, seat: int, card: int) -> int:
         return _SAFETY_FREES
     if _late(rules, game) and rules.has_points:
         return _SAFETY_LATE
-    # With no hazard left to meet it, waiting for a coup fourré is waiting for nothing.
+    # Without a hazard left that it answers, there is no coup fourré to wait for.
     if _threats(rules, game, seat, card) == 0:
         return _SAFETY_NO_THREAT
     if card == RIGHT_OF_WAY:
@@ -518,7 +522,7 @@ def _for_safety(rules: TableRules, game: Game, seat: int, card: int) -> int:
 
 
 def _for_discard(rules: TableRules, game: Game, seat: int, card: int) -> int:
-    """Why a card can be done without."""
+    """The reason why a card is not needed."""
     if is_useless(rules, game, seat, card):
         return _DISCARD_USELESS
     if count(game.hands[seat], card) > 1:
@@ -549,7 +553,7 @@ def _answer(game: Game, seat: int) -> int:
 
 
 def speak_against(rules: TableRules, game: Game, seat: int, one: Advice, better: int) -> None:
-    """What speaks against a move where another is better."""
+    """Write the reason that speaks against a move if another one is better."""
     action = one.action
     if action == COUP_FOURRE:
         one.card = RIGHT_OF_WAY + safety_against(game.hazard)
@@ -584,7 +588,7 @@ def _against_distance(rules: TableRules, game: Game, seat: int, one: Advice, bet
 
 
 def _against_play(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
-    """What speaks against playing a remedy, a hazard or a safety now."""
+    """Write what speaks against playing a remedy, a hazard or a safety now."""
     action = one.action
     one.card = action
     one.reason = _COULD_WAIT
@@ -597,7 +601,7 @@ def _against_play(rules: TableRules, game: Game, seat: int, one: Advice) -> None
 
 
 def _against_discard(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
-    """What is lost with a card."""
+    """Write what is lost with a discarded card."""
     card = one.action - DISCARD
     one.card = card
     if card >= RIGHT_OF_WAY:

@@ -1,4 +1,4 @@
-"""Who gives hints: the coach."""
+"""The bot that gives hints: the coach."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ ADVISER: Final = "coach"
 
 
 def adviser() -> Bot:
-    """A new adviser, who knows of no match yet."""
+    """Return a new adviser that has not seen any match yet."""
     from bornes.coach.coach import Coach  # noqa: PLC0415 - NumPy, which takes a while to load
 
     return Coach()

@@ -1,4 +1,4 @@
-"""The chance of winning over a match, as lines of a terminal."""
+"""The chance of winning over a match, as a chart of text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -37,7 +37,7 @@ def bars(chances: Sequence[float], rows: int = ROWS) -> list[str]:
 
 
 def hands_line(review: Review, width: int) -> str:
-    """Where each hand begins, by its number."""
+    """A line with the number of each hand where the hand begins."""
     marks = [" "] * width
     for hand in review.hands:
         at = min(int((hand.first - 1) * width / review.steps), width - 1)
@@ -54,8 +54,8 @@ def changed(to: Narrator, change: float) -> str:
 
 
 def part_of_match(to: Narrator, part: float, *, signed: bool = True) -> str:
-    """A part of the match, where 1 is a match won. All luck or all errors of a match may be more
-    than one, which percent would not be read as.
+    """A part of the match as a number, where 1 is a match won. It is not shown in percent, because
+    all luck or all errors of a match may be more than one.
     """
     shown = number(to.lang, part, 2)
     return f"+{shown}" if signed and round(part, 2) > 0 else shown

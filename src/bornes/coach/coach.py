@@ -1,4 +1,4 @@
-"""The coach as a bot: it says what it thinks of every move, and would make the best."""
+"""The coach as a bot: it evaluates every move, and plays the best."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -23,19 +23,19 @@ class Coach:
         self._memory = Memory()
 
     def see(self, event: Event) -> None:
-        """Remember who could not answer what."""
+        """Remember what the event tells about the others' hands."""
         self._memory.see(event)
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
-        """The move it would advise. It may be asked about a view that other rules made."""
+        """The best of its advice that is in `legal`; the rules of the caller may be different."""
         best_first = [candidate.move for candidate in self.explain(view)]
         return next((move for move in best_first if move in legal), legal[0])
 
     def explain(self, view: View) -> list[Candidate]:
-        """The legal moves, the recommended one first. What may be recommended has what speaks for
-        it as its reason, every other move what it costs.
+        """The legal moves, the recommended one first. The reason of a move that may be recommended
+        says what speaks for it, that of any other move what speaks against it.
         """
         # Looked up each time: a coach may be asked about any table.
         value_network = self._value_network or the_value_network(view.rules)
@@ -53,8 +53,8 @@ def _candidate(found: Ranked) -> Candidate:
 def explain(
     view: View, history: Iterable[Event] = (), value_network: AnyValues | None = None
 ) -> list[Candidate]:
-    """What every legal move of a view's seat is worth. `history` is what the seat has been told
-    in this match; nothing else is remembered from one question to the next.
+    """What every legal move of a view's seat is worth. `history` has the events of this match that
+    the seat has seen; nothing is remembered from one call to the next.
     """
     coach = Coach(value_network)
     for event in history:

@@ -6,7 +6,7 @@ anybody plays and how good the value network is. (Compared with all cards that t
 seen, it would not: the others keep their best cards, so the pile is a little poorer than the unseen
 cards.)
 
-An attack that met its safety is compared with the probability of that, as the attacker could
+An attack that met a safety is compared with the probability of that, as the attacker could
 compute it from the cards it had not seen. This is only an estimate: some players keep their
 safeties in hand and others play them at once. So it is counted separately from the luck with the
 cards.
@@ -31,12 +31,12 @@ from bornes.kernel.convert import in_numbers, known
 from bornes.kernel.layout import NUMBER
 
 DIGITS: Final = 5
-"""To which a review's chances are rounded."""
+"""A review's chances are rounded to this many digits."""
 
 
-class Chance(NamedTuple):
-    """Something that luck decided, asked and not yet judged. The first of its rows is what came;
-    the average takes all of them by weight.
+class LuckEvent(NamedTuple):
+    """Something that luck decided, before the values are known. Its first row is for what came; the
+    average is taken over all rows, by weight.
     """
 
     at: int
@@ -65,17 +65,17 @@ class Chance(NamedTuple):
 
 
 class Dealer:
-    """Asks what else could have come, for every card that came to a seat."""
+    """Asks about the cards that could have come, whenever cards come to a seat."""
 
     def __init__(self, questions: Questions) -> None:
         self._questions = questions
         self._new: set[int] = set()
         """Seats whose hand of this deal has not been judged yet."""
 
-    def chances(
+    def luck_events(
         self, at: int, event: Event, before: State, after: State, seen: Any
-    ) -> list[Chance]:
-        """What luck decided with an event. `seen` gives the observation of a view."""
+    ) -> list[LuckEvent]:
+        """What luck decided with an event. `seen` returns the observation of a view."""
         if isinstance(event, HandDealt):  # a position that was set up was dealt by nobody
             self._new = set(range(after.rules.players))
         if isinstance(event, TurnBegan):
@@ -86,7 +86,7 @@ class Dealer:
 
     def _turn(
         self, at: int, event: TurnBegan, before: State, after: State, seen: Any
-    ) -> list[Chance]:
+    ) -> list[LuckEvent]:
         view = view_of(after, event.seat)
         if event.seat in self._new:
             return [self._deal(at, view, after, seen)]
@@ -97,52 +97,53 @@ class Dealer:
         if len(drew) == 1:
             hands, weights = other_hands.one_card(kept, pile)
         else:
-            # Drawn by the step's own number: a review made again says the same.
+            # Seeded with the number of the step, so that every review of a match is the same.
             hands, weights = other_hands.many_cards(kept, pile, len(drew), Random(at))
-        rows = self._asked(view, [view.hand, *hands], seen)
-        return [Chance(at, view, "draw", drew, rows, np.array([0.0, *weights]))]
+        rows = self._ask(view, [view.hand, *hands], seen)
+        return [LuckEvent(at, view, "draw", drew, rows, np.array([0.0, *weights]))]
 
-    def _deal(self, at: int, view: View, state: State, seen: Any) -> Chance:
-        """A seat's first look at a hand. Until it acts, its cards might as well be others of the
-        pile: nothing that happened depends on them.
+    def _deal(self, at: int, view: View, state: State, seen: Any) -> LuckEvent:
+        """The cards dealt to a seat, judged when it first decides or is attacked. Until then they
+        could as well be other cards of the pile: nothing that happened depends on them.
         """
         self._new.discard(view.seat)
         pool = (*view.hand, *state.hidden.draw)
         hands, weights = other_hands.many_cards((), pool, len(view.hand), Random(at))
-        rows = self._asked(view, [view.hand, *hands], seen)
-        return Chance(at, view, "deal", view.hand, rows, np.array([0.0, *weights]))
+        rows = self._ask(view, [view.hand, *hands], seen)
+        return LuckEvent(at, view, "deal", view.hand, rows, np.array([0.0, *weights]))
 
-    def _attack(self, at: int, event: Laid, state: State, seen: Any) -> list[Chance]:
+    def _attack(self, at: int, event: Laid, state: State, seen: Any) -> list[LuckEvent]:
         rules, safety = state.rules, SAFETY_AGAINST[event.card]
         seats, hands = list(rules.seats_of(event.side)), state.hidden.hands
         fresh = [seat for seat in seats if seat in self._new]
-        if fresh:  # whether it holds the safety is part of its deal
+        if fresh:  # whether it holds the safety is part of the luck of its deal
             return [self._deal(at, view_of(state, seat), state, seen) for seat in fresh]
         holder = next((seat for seat in seats if safety in hands[seat]), None)
         view = view_of(state, seats[0] if holder is None else holder)
-        # As the attacker sees it: luck is what nobody could have counted on.
+        # By the attacker's knowledge: luck is only what the attacker could not compute.
         attacker = known(view_of(state, event.seat))
         risk = chance_held(in_numbers(rules), attacker, event.seat, event.side, NUMBER[safety])
-        others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
+        others, weights = _alternatives(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):
             return []
         # First what came, then everything that could have come instead.
         share = risk if holder is None else 1 - risk
-        rows = self._asked(view, [view.hand, *others], seen)
+        rows = self._ask(view, [view.hand, *others], seen)
         all_weights = np.array([1 - share, *(share * weights)])
         held = holder is not None
-        return [Chance(at, view, "attack", (event.card,), rows, all_weights, held)]
+        return [LuckEvent(at, view, "attack", (event.card,), rows, all_weights, held)]
 
-    def _asked(self, view: View, hands: Sequence[tuple[Card, ...]], seen: Any) -> slice:
+    def _ask(self, view: View, hands: Sequence[tuple[Card, ...]], seen: Any) -> slice:
         looked: Numbers = other_hands.observations(seen(view), view, hands)
         return self._questions.ask(looked, other_hands.legal_actions(view, hands))
 
 
-def _had_it_been_otherwise(
+def _alternatives(
     view: View, safety: Card, pile: Sequence[Card]
 ) -> tuple[list[tuple[Card, ...]], NDArray[np.float64]]:
-    """The attacked seat's hand with a card of the pile for its safety; or, where it has none, with
-    the safety for one of its cards. And how likely each is.
+    """The hands that the attacked seat could have had instead, and the probability of each. Where
+    it has the safety, another card of the pile takes its place; where it does not, the safety
+    takes the place of one of its cards.
     """
     hand = list(view.hand)
     if safety in hand:

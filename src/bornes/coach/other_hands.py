@@ -1,4 +1,4 @@
-"""The same moment with other cards in hand: what a seat would have seen had it drawn otherwise."""
+"""The same moment with other cards in hand: what a seat would have seen with other draws."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ from bornes.model.encoding import (
 )
 
 SAMPLED: Final = 128
-"""A sample of the hands, where there are too many to look at each."""
+"""The number of hands in a sample, where there are too many to evaluate all."""
 
 
 def observations(
@@ -41,7 +41,7 @@ def observations(
     """
     deck = _counts([view.rules.deck()])[0]
     held = _counts(hands)
-    # What the table shows is the same: a card that is not in hand lies hidden.
+    # The cards on the table are the same, so a card that is not in hand is hidden.
     hidden = _hidden(seen, deck) + _counts([view.hand])[0] - held
     made = np.repeat(seen[None, :], len(hands), axis=0)
     kept = held[:, :, None] > np.arange(MOST_HELD)
@@ -57,33 +57,35 @@ def observations(
 
 
 def _write_sums(view: View, hands: Sequence[tuple[Card, ...]], made: NDArray[np.float32]) -> None:
-    """Which sums of each hand complete the trip, and the extended one while that may be called."""
+    """Write which sums of each hand complete the trip, and the extended trip while it may be
+    called.
+    """
     public, own = view.public, view.public.sides[view.side]
     callable_ = view.rules.extension and public.extended_by is None
     extended = EXTENDED_TRIP - own.distance if callable_ else NO_TRIP
     most_200s = MOST_200S - own.distances.count("200")
     for row, hand in enumerate(hands):
         distances = packed(NUMBER[card] for card in hand if card in DISTANCES)
-        told = _sums(distances, most_200s, public.trip - own.distance, extended)
-        made[row, REACH : REACH + len(told)] = told
+        sums = _sums(distances, most_200s, public.trip - own.distance, extended)
+        made[row, REACH : REACH + len(sums)] = sums
 
 
 @lru_cache(maxsize=4096)
 def _sums(distances: int, most_200s: int, room: int, extended: int) -> tuple[float, ...]:
-    """Many hands have the same distances, so what these make is kept."""
-    told = [0.0] * (2 * REACH_SIZE)
-    see_sums(distances, most_200s, room, extended, 0, told)
-    return tuple(told)
+    """The sums that distances make. They are cached, because many hands have the same distances."""
+    sums = [0.0] * (2 * REACH_SIZE)
+    see_sums(distances, most_200s, room, extended, 0, sums)
+    return tuple(sums)
 
 
 def _hidden(seen: NDArray[np.float32], deck: NDArray[np.int64]) -> NDArray[np.int64]:
-    """How many of each kind lie hidden from the seat, read off its observation."""
+    """How many cards of each kind are hidden from the seat, read from its observation."""
     counted: NDArray[np.int64] = np.rint(seen[UNSEEN : UNSEEN + KINDS] * deck).astype(np.int64)
     return counted
 
 
 def _counts(hands: Sequence[Sequence[Card]]) -> NDArray[np.int64]:
-    """How many of each kind every hand holds."""
+    """How many cards of each kind (column) each hand (row) holds."""
     made = np.zeros((len(hands), KINDS), np.int64)
     for row, hand in enumerate(hands):
         for card in hand:
@@ -114,10 +116,8 @@ def one_card(
 def many_cards(
     kept: tuple[Card, ...], pile: Sequence[Card], number: int, rng: Random
 ) -> tuple[list[tuple[Card, ...]], NDArray[np.float64]]:
-    """Hands that some cards from a pile can make, each as likely as the next. What they are does
-    not depend on the order of the pile, so it tells nothing of what was really drawn.
-    """
-    # Or the same numbers would draw the cards that really came.
+    """A sample of the hands that this many cards of a pile can make, all equally likely."""
+    # Sorted, so that the sample does not depend on the order in which the cards were drawn.
     ordered = sorted(pile)
     hands = [(*kept, *rng.sample(ordered, number)) for _ in range(SAMPLED)]
     return hands, np.full(SAMPLED, 1 / SAMPLED)

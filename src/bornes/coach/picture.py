@@ -21,12 +21,12 @@ _TOP: Final = 128
 _BOTTOM: Final = 452
 _FOOT: Final = 508
 _HUES: Final = ("#c8102e", "#1f5fbf", "#1f8a4c", "#b36b00")
-"""One color a side; on the picture's ground each has a contrast of at least 3 to 1."""
+"""One color for each side, with a contrast of at least 3 to 1 to the background."""
 _LETTER: Final = 11
 _BOLD: Final = 13
-"""What a letter takes at most, and a bold one."""
+"""The greatest width of a letter, and of a bold letter."""
 _MARKED: Final = 6
-"""Turning points with a mark: more would hide the line."""
+"""The number of turning points with a mark: more would hide the line."""
 _STYLE: Final = """
 svg{font-family:system-ui,sans-serif;font-size:22px;fill:#22252b}
 .ground{fill:#fbf8f1}
@@ -40,7 +40,7 @@ svg{font-family:system-ui,sans-serif;font-size:22px;fill:#22252b}
 
 
 def as_svg(review: Review, to: Narrator) -> str:
-    """The match as an SVG that holds all it needs."""
+    """The match as a self-contained SVG."""
     label = to.say("review-chart")
     size = f'viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}"'
     parts = [
@@ -119,7 +119,7 @@ def _chance_at(review: Review, moment: Moment) -> float:
 
 
 def _legend(review: Review, to: Narrator) -> Iterator[str]:
-    """A line for each side: its name, its luck, its errors and what it plays like."""
+    """A column for each side: its name, its luck, its errors and its level of play."""
     wide = (_WIDTH - _LEFT - _RIGHT) / review.sides
     for side in review.by_side:
         x, account = _LEFT + side.side * wide, side.account

@@ -45,8 +45,8 @@ def moment(record: Record, at: int, seat: int | None = None) -> Moment:
 
 
 def practice(view: View, rng: Random) -> Match:
-    """A match that begins at what a seat sees; the others' cards and the pile are dealt by
-    chance, and so are the hands after this one.
+    """A match that begins with a seat's view. The others' cards and the pile are dealt at random,
+    and so are the hands after this one.
     """
-    # A new seed; otherwise the next hands would be those of the match.
+    # A new seed; otherwise the next hands would be those of the original match.
     return Match.from_state(next(worlds(view, rng)), seed=rng.getrandbits(62))

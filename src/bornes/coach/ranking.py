@@ -1,7 +1,7 @@
 """What every legal move is worth to the seat that may make it, by a value network, and the order of
 all advice: at tables, in the terminal and in reviews (`bornes.coach.advice`).
 
-Nothing is asked but what the seat sees: a view, and the memory of what it was told.
+It uses only what the seat knows: its view, and its memory of the events that it saw.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,8 +19,8 @@ from bornes.coach.advice import (
     UNTOLD,
     WINS,
     Advice,
+    clear_reason,
     explain_moves,
-    forget_reason,
     speak_against,
     speak_for,
 )
@@ -93,7 +93,7 @@ def worth(view: View, values: NetworkValues, row: int, move: Move) -> Worth:
     known_worth = worth_of_ending(view, move)
     if known_worth is None:
         return guessed
-    # Whoever completes the trip may still call the extension, if that is worth more.
+    # A side that completes the trip may still call the extension, if that is worth more.
     called = isinstance(move, Play) and may_extend(view.rules, view.public)
     return max(known_worth, guessed) if called else known_worth
 
@@ -108,14 +108,14 @@ def ranked(view: View, weighed: Iterable[tuple[Move, Worth]]) -> list[Ranked]:
         one.match, one.hand, one.points = match, hand, points
     explain_moves(in_numbers(view.rules), known(plausible(view)), view.seat, len(found), found)
     made = [
-        Ranked(move, Worth(one.match, one.hand, one.points), bool(one.equal), *_told(one))
+        Ranked(move, Worth(one.match, one.hand, one.points), bool(one.equal), *_explanation(one))
         for move, one in zip(moves, found, strict=True)
     ]
     return [made[at] for at in sorted(range(len(made)), key=lambda at: int(found[at].place))]
 
 
 def shown(worth: Worth) -> Worth:
-    """A worth as people read it: tenths of a percent, and whole points."""
+    """A worth as people see it: rounded to tenths of a percent, and whole points."""
     return Worth(round(worth.match, 3), round(worth.hand, 3), float(round(worth.points)))
 
 
@@ -123,7 +123,7 @@ def reason_for(view: View, move: Move) -> Explanation:
     """The sentence that says what speaks for a move: one of `SUPPORTING`."""
     one = _advice(view, move)
     speak_for(in_numbers(view.rules), known(plausible(view)), view.seat, one)
-    return _told(one)
+    return _explanation(one)
 
 
 def drawback(view: View, move: Move, better: Move) -> Explanation:
@@ -132,13 +132,13 @@ def drawback(view: View, move: Move, better: Move) -> Explanation:
     """
     one, action = _advice(view, move), action_of(view, better)
     speak_against(in_numbers(view.rules), known(plausible(view)), view.seat, one, action)
-    return _told(one)
+    return _explanation(one)
 
 
 def _advice(view: View, move: Move) -> Any:
     """A move without a reason yet, and whether it decides the match."""
     one: Advice = plain(Advice)
-    forget_reason(one)
+    clear_reason(one)
     one.action = action_of(view, move)
     ending = worth_of_ending(view, move)
     # Chances between two hands are never exactly these.
@@ -146,20 +146,20 @@ def _advice(view: View, move: Move) -> Any:
     return one
 
 
-def _told(one: Advice) -> Explanation:
-    """What was said of a move, as the key of a sentence and its facts."""
+def _explanation(one: Advice) -> Explanation:
+    """The reason of a move, as the key of a sentence and its facts."""
     facts: dict[str, Any] = {}
     for name in FACTS:
         number = getattr(one, name)
         if name == "side":
-            told, fact = number != NOBODY, number
+            mentioned, fact = number != NOBODY, number
         elif name in _NUMBERS:
-            told, fact = number != UNTOLD, number
+            mentioned, fact = number != UNTOLD, number
         elif name == "likely":
-            told, fact = number != UNTOLD, LIKELY[number]
+            mentioned, fact = number != UNTOLD, LIKELY[number]
         else:
-            told, fact = number != NO_CARD, CARDS[number % NO_CARD]
-        if told:
+            mentioned, fact = number != NO_CARD, CARDS[number % NO_CARD]
+        if mentioned:
             facts[name] = fact
     return REASONS[one.reason], facts
 
@@ -174,7 +174,7 @@ def counted_as(move: Move, legal: Sequence[Move]) -> Move:
 
 
 class Questions:
-    """Many observations, gathered first and evaluated together: a network is quickest at that."""
+    """Observations that are collected first and evaluated together, which is much faster."""
 
     def __init__(self) -> None:
         self._rows: list[Numbers] = []
@@ -183,7 +183,7 @@ class Questions:
         self._values: dict[str, Numbers] = {}
 
     def ask(self, observations: Numbers, legal: NDArray[np.bool_]) -> slice:
-        """Ask about some observations, each with its legal actions; where the answers will be."""
+        """Add observations, each with its legal actions. Return the rows of their answers."""
         self._rows.append(observations)
         self._legal.append(legal)
         start = self._count
@@ -200,19 +200,19 @@ class Questions:
                 parts.append(getattr(values, kind))
             progress(min(1.0, (start + _BATCH) / len(rows)))
         self._values = {kind: np.concatenate(parts) for kind, parts in kinds.items()}
-        # Thousands of observations, which nobody needs any more.
+        # Free the memory of thousands of observations.
         self._rows.clear()
 
     @property
     def answers(self) -> "Settled":
         legal = np.concatenate(self._legal)
-        # What a network says of an illegal move means nothing.
+        # A network's values of illegal moves mean nothing.
         best = np.where(legal, self._values["match"], -np.inf).max(1)
         return Settled(self._values["points"], self._values["hand"], self._values["match"], best)
 
 
 class Settled(NamedTuple):
-    """All answers, and the chance that the best legal move of each row gives."""
+    """All answers, and for each row the chance of winning after the best legal move."""
 
     points: Numbers
     hand: Numbers

@@ -23,16 +23,16 @@ Verdict: TypeAlias = Literal["forced", "fine", "doubtful", "mistake", "blunder"]
 LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
 
 THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "blunder": 0.05}
-"""The least cost, in chance of winning the match, that each verdict begins at; less is fine."""
+"""The cost from which each verdict applies, in chance of winning the match. Less is fine."""
 
 WORTH_A_LOOK: Final = THRESHOLDS["mistake"]
-"""How much luck must change a side's chance to count as a moment."""
+"""Luck that changes a side's chance by at least this much counts as a moment."""
 MOST_MOMENTS: Final = 24
-"""No more of them, so that they can be looked at one after the other."""
+"""A review has at most this many moments, so that a reader can go through them one by one."""
 LEAST_LUCK: Final = 8
-"""At least this many moments are luck, if there were so many, whatever the mistakes."""
+"""This many moments are reserved for luck, however many mistakes there are."""
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
-"""The verdicts on decisions that count, from the best on."""
+"""The verdicts on decisions that count, best first."""
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -44,7 +44,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     hand: float
     """Chance of winning the hand after it."""
     points: float
-    """Points the side can expect from the hand, less those of the best other side."""
+    """Points that the side can expect from the hand, minus those of the best other side."""
     reason: str = ""
     """The catalogue's key of the sentence that says what the move does. Only the best move and
     the one that was made have a reason."""
@@ -55,7 +55,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 class Decision(Struct, frozen=True, omit_defaults=True):
-    """A move that a seat made, among all that were possible."""
+    """A move that a seat made, and all that it could have made."""
 
     at: int
     hand: int
@@ -88,13 +88,13 @@ class Luck(Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card, ...]
     """The cards that came; of an attack, the hazard."""
     chance: float
-    """The side's chance as it came out."""
+    """The side's chance with what came."""
     average: float
     """Its chance, averaged over everything that could have come."""
     gain: float
-    """`chance` less `average`: what the side owes to luck."""
+    """`chance` minus `average`: what the side owes to luck."""
     coup_fourre: bool = False
-    """Whether the attack met its safety."""
+    """Whether the attacked side held the safety."""
 
 
 class Point(Struct, frozen=True):
@@ -116,13 +116,13 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     index: int
     """Which of the review's `decisions`, or which of its `luck`."""
     change: float
-    """What it changed in the side's chance: below 0 for what a decision cost."""
+    """The change in the side's chance. The cost of a decision is below 0."""
     said: str = ""
     """What happened in a sentence, once the review is worded."""
 
 
 class Account(Struct, frozen=True):
-    """How a side's chance went from the start to the result: all of it adds up to `result`."""
+    """How a side's chance changed over the match: all other fields add up to `result`."""
 
     start: float
     luck: float
@@ -134,15 +134,16 @@ class Account(Struct, frozen=True):
     others_errors: float
     """What the others' decisions gave it."""
     attacks: float
-    """What attacks brought it that met a hidden safety, or met none, the others' and its own."""
+    """The effect of all attacks, by the side or against it, that met a hidden safety or might have
+    done so."""
     rest: float
-    """What is left: other hidden cards as they turned out, and errors of the value network."""
+    """Everything else: other hidden cards, and errors of the value network."""
     result: float
     """1 won, 0 lost, a share of a draw."""
 
 
 class SideReview(Struct, frozen=True):
-    """One side: its luck and its play, told apart."""
+    """One side, with its luck and its play measured separately."""
 
     side: int
     seats: tuple[int, ...]
@@ -152,8 +153,8 @@ class SideReview(Struct, frozen=True):
     """Its own luck by kind."""
     account: Account
     adjusted: float
-    """The result less everybody's luck with the cards. Over many matches it comes out as the
-    results do, and sooner. It may lie below 0 or above 1."""
+    """The result minus all sides' luck with the cards. Over many matches it has the same average as
+    the result, but varies less. It may lie below 0 or above 1."""
     equal_luck: float = 0.0
     """Its chance of winning such a match if all decide as they did and luck is equal."""
 
@@ -164,7 +165,7 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     seat: int
     side: int
     decisions: int
-    """Those that count: forced moves do not."""
+    """The number of decisions that count: forced moves do not."""
     verdicts: dict[Verdict, int]
     cost: float
     """What all its decisions cost together."""
@@ -173,7 +174,7 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     level: str | None = None
     """The strongest of `levels`; None after too few decisions to tell."""
     levels: tuple[str, str] | None = None
-    """The weakest and the strongest bot that it plays like; None likewise."""
+    """The weakest and the strongest bot that it plays like; None after too few decisions."""
     at_stake: float = 0.0
     """What moves at random would have cost in all its decisions."""
     lost: float = 0.0
@@ -205,7 +206,7 @@ class Review(Struct, frozen=True, kw_only=True):
     steps: int
     """How many events the record has."""
     judge: str
-    """The network that judged, by the checksum of its weights."""
+    """The checksum of the weights of the value network that judged."""
     thresholds: dict[Verdict, float]
     hands: tuple[HandReview, ...]
     by_side: tuple[SideReview, ...]
@@ -216,7 +217,7 @@ class Review(Struct, frozen=True, kw_only=True):
     moments: tuple[Moment, ...]
     """In the order of the match."""
     lang: str = ""
-    """The language of its sentences; none as long as it is not worded."""
+    """The language of its sentences; empty until it is worded."""
 
 
 # -- for other programs --------------------------------------------------------------------------

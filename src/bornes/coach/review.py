@@ -1,4 +1,4 @@
-"""A finished match reviewed: every decision by what its seat knew, and luck apart from it."""
+"""Review a finished match: every decision by what its seat knew, and luck separately."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ import numpy as np
 
 from bornes.bots.memory import Memory
 from bornes.coach import accounts
-from bornes.coach.luck import DIGITS, Chance, Dealer
+from bornes.coach.luck import DIGITS, Dealer, LuckEvent
 from bornes.coach.ranking import (
     AnyValues,
     Numbers,
@@ -66,13 +66,13 @@ def review(
     rules = record.header.rules()
     value_network = value_network or the_value_network(rules)
     followed = _Followed(record, progress)
-    # All at once: a network asked for a thousand rows is much quicker than asked for one.
+    # All at once: a network evaluates a thousand rows together much faster than one by one.
     followed.questions.settle(
         value_network, lambda part: progress(_FOLLOWED + (1 - _FOLLOWED) * part)
     )
     answers = followed.questions.answers
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
-    luck = tuple(chance.settled(answers) for chance in followed.chances)
+    luck = tuple(event.settled(answers) for event in followed.luck_events)
     hands = tuple(_hands(record))
     start = accounts.start(rules, followed.first)
     result = accounts.result(rules, followed.last, end)
@@ -107,17 +107,17 @@ def the_value_network(rules: Rules) -> AnyValues:
 
 
 def _checksum(value_network: AnyValues) -> str:
-    """An identifier of a value network; empty if it is not a network."""
+    """The checksum of a value network; empty if the values come from something else."""
     network = getattr(value_network, "network", None)
     return "" if network is None else str(network.note["sha256"])
 
 
 def finished(record: Record) -> MatchEnded:
-    """How a match ended, or a `BadRequest` if it cannot be reviewed."""
+    """The end of a match. A match that cannot be reviewed raises `BadRequest` or `BadRecord`."""
     dealt = next((e for e in record.events if isinstance(e, HandDealt | PositionSet)), None)
     if dealt is not None and (dealt.draw is None or None in dealt.hands):
         raise BadRequest("review-one-seat")
-    # What is against the rules cannot be judged by them.
+    # A match against the rules cannot be judged.
     audit(record)
     end = next((e for e in reversed(record.events) if isinstance(e, MatchEnded)), None)
     if end is None:
@@ -126,7 +126,7 @@ def finished(record: Record) -> MatchEnded:
 
 
 class _Asked(NamedTuple):
-    """A decision, asked about and not yet judged."""
+    """A decision before the values of its moves are known."""
 
     at: int
     view: View
@@ -136,12 +136,12 @@ class _Asked(NamedTuple):
 
 
 class _Followed:
-    """A record followed from its first event to its last, with everything that is to be judged."""
+    """Follows a record from its first event to its last, and collects everything to be judged."""
 
     def __init__(self, record: Record, progress: Progress) -> None:
         self.questions = Questions()
         self.decisions: list[_Asked] = []
-        self.chances: list[Chance] = []
+        self.luck_events: list[LuckEvent] = []
         rules = record.header.rules()
         self.first = self.last = blank(rules, 0)
         self._memories = [Memory() for _ in range(rules.players)]
@@ -152,16 +152,15 @@ class _Followed:
                 # The state before the event: a seat decides on what it saw.
                 self._decided(at, view_of(self.last, made[0]), made[1])
             for seat, memory in enumerate(self._memories):
-                # A memory is told only what its seat was told, so no judgment can depend on a
-                # hidden card.
-                told = redact(event, seat)
-                if told is not None:
-                    memory.see(told)
-            self.chances += self._dealer.chances(at, event, self.last, state, self._seen)
-            self._went_on(state)
+                # A memory sees only what its seat saw, so no judgment can depend on a hidden card.
+                known = redact(event, seat)
+                if known is not None:
+                    memory.see(known)
+            self.luck_events += self._dealer.luck_events(at, event, self.last, state, self._seen)
+            self._advance(state)
             progress(_FOLLOWED * at / len(record.events))
 
-    def _went_on(self, state: State) -> None:
+    def _advance(self, state: State) -> None:
         if not self.first.public.hand:
             self.first = state
         self.last = state
@@ -183,12 +182,13 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     view, made = asked.view, counted_as(asked.move, asked.legal)
     found = ranked(view, ((move, worth(view, answers, asked.row, move)) for move in asked.legal))
     place = next(at for at, each in enumerate(found) if each.move == made)
-    # Against the recommended move: to be told of less than what a value network can see is noise.
-    # Of the chances as they are shown, so that a reader who subtracts them finds the cost.
+    # Compared with the recommended move, which may differ from the highest number by less than a
+    # value network's error. Computed from the rounded chances that are shown, so that a reader who
+    # subtracts them gets the cost.
     best, played = (shown(found[at].worth).match for at in (0, place))
     cost = round(max(0.0, best - played), DIGITS)
     forced = len(found) == 1
-    by_lot = sum(max(0.0, found[0].worth.match - each.worth.match) for each in found) / len(found)
+    losses = [max(0.0, found[0].worth.match - each.worth.match) for each in found]
     return Decision(
         at=asked.at,
         hand=view.public.hand,
@@ -200,12 +200,12 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
         made=place,
         cost=cost,
         verdict="forced" if forced else verdict(cost),
-        at_stake=round(by_lot, DIGITS),
+        at_stake=round(sum(losses) / len(losses), DIGITS),
     )
 
 
 def verdict(cost: float) -> Verdict:
-    """What a decision is called that cost so much."""
+    """The verdict on a decision that cost this much."""
     named: Verdict = "fine"
     for name, least in THRESHOLDS.items():
         if cost >= least:
@@ -227,15 +227,15 @@ def _timeline(
     start: Sequence[float],
     result: Sequence[float],
 ) -> tuple[Point, ...]:
-    """Every side's chance from the start over its own decisions to the result. After a hand it is
-    what the score says.
+    """Every side's chance: at the start, at its own decisions, after each hand (by the score), and
+    at the end.
     """
     points = [Point(each.at, each.side, each.choices[0].match) for each in decisions]
     known = {0: start}
     for hand in hands:
         scores = [before + won for before, won in zip(hand.scores, hand.points, strict=True)]
         known[hand.last] = chance(rules, scores, hand.hand)
-    # The last hand decides: its score leaves no chances.
+    # After the last hand the result is known.
     known[hands[-1].last] = result
     points += [
         Point(at, side, round(share, DIGITS))
@@ -260,8 +260,8 @@ def _hands(record: Record) -> list[HandReview]:
 
 
 def _moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Moment, ...]:
-    """Mistakes and blunders, and luck that weighs as much, in the match's order: the greatest of
-    them, and mistakes before luck.
+    """The greatest mistakes, blunders and pieces of luck, in the order of the match. If there are
+    too many, mistakes have priority over luck, apart from the moments reserved for luck.
     """
     mistakes = [
         Moment(it.at, it.hand, it.seat, it.side, "decision", index, -it.cost)

@@ -15,8 +15,8 @@ from bornes.text.event_sentences import MADE
 from bornes.text.telling import Narrator
 
 EVEN: Final = 20
-"""Sides whose wins of 100 differ by less than this, shared among all sides, played about equally
-well: one match tells no more.
+"""If the sides' wins of 100 matches differ by less than this divided by the number of sides, they
+played about equally well: one match cannot tell more.
 """
 
 
@@ -33,7 +33,7 @@ def worded(review: Review, to: Narrator) -> Review:
 
 
 def opening(to: Narrator, review: Review) -> list[str]:
-    """What to know first of a review with its sentences: who played better, by how much, and which
+    """The first sentences of a worded review: which side played better, by how much, and which
     decision cost most.
     """
     return [_better(to, review), _costliest(to, review)]
@@ -68,8 +68,8 @@ def _costliest(to: Narrator, review: Review) -> str:
 
 
 def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
-    """A reason as a sentence, with the cards called as the edition calls them; behind it the
-    numbers it rests on.
+    """A reason as a sentence with the edition's names of the cards, followed by the probabilities
+    that it is based on.
     """
     named = {
         key: to.quoted(value) if value in FAMILY else to.side(value) if key == "side" else value
@@ -80,7 +80,7 @@ def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
 
 
 def move_name(to: Narrator, move: Move) -> str:
-    """A move in a few words, whoever made it."""
+    """A move in a few words, without its player."""
     data = msgspec.to_builtins(move)
     return to.told(MADE[data["type"]], data)
 
@@ -94,8 +94,8 @@ def _decision(to: Narrator, decision: Decision) -> Decision:
 
 
 def _difference(to: Narrator, decision: Decision) -> str:
-    """How much better the recommended move was: by matches of a hundred, which everybody can
-    picture, and by points where those differ.
+    """How much better the recommended move was, as a sentence: in matches of a hundred, which are
+    easy to imagine, and in points if those differ.
     """
     if decision.verdict in ("forced", "fine"):
         return ""
@@ -123,7 +123,7 @@ def _said(to: Narrator, review: Review, moment: Moment) -> str:
 
 
 def _moves(to: Narrator, decision: Decision) -> dict[str, str]:
-    """Who decided, what, and what was better."""
+    """The player, the move made and the recommended move."""
     return {
         "player": to.players[decision.seat],
         "made": move_name(to, decision.choices[decision.made].move),

@@ -35,7 +35,7 @@ export interface HandReview {
   readonly scores: readonly (number)[];
 }
 
-/** One side: its luck and its play, told apart. */
+/** One side, with its luck and its play measured separately. */
 export interface SideReview {
   readonly side: number;
   readonly seats: readonly (number)[];
@@ -46,7 +46,7 @@ export interface SideReview {
   readonly equal_luck?: number;
 }
 
-/** How a side's chance went from the start to the result: all of it adds up to `result`. */
+/** How a side's chance changed over the match: all other fields add up to `result`. */
 export interface Account {
   readonly start: number;
   readonly luck: number;
@@ -79,7 +79,7 @@ export interface Point {
   readonly chance: number;
 }
 
-/** A move that a seat made, among all that were possible. */
+/** A move that a seat made, and all that it could have made. */
 export interface Decision {
   readonly at: number;
   readonly hand: number;
