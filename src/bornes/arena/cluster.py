@@ -1,7 +1,7 @@
-"""Matches on many machines: a Ray cluster plays what it is handed.
+"""Play matches on many machines, with a Ray cluster.
 
-Ray sends a chunk to a machine with a free core, and to another one if that machine is lost. No
-result depends on this module, so the cluster's size and its failures change only the time it takes.
+Ray sends a chunk to a machine with a free core, and to another one if that machine is lost. The
+cluster's size and its failures change only the time that a tournament takes, not its results.
 """
 
 import logging
@@ -19,21 +19,23 @@ from bornes.arena.play import MatchResult, play_match
 from bornes.arena.pool import WorkerLost
 from bornes.core.errors import BadRequest, BornesError
 
-KNOCK: Final = 5.0
-"""Seconds for a cluster to answer at all. Ray itself would try for two minutes."""
+TIMEOUT: Final = 5.0
+"""Seconds to wait for a connection to the cluster. Ray itself would try for two minutes."""
 RESUBMITTED: Final = 20
-"""How often a chunk is played again when its process or machine is lost. A bot that crashes its
-process crashes every one, so this must end.
+"""How often a chunk is played again when its process or machine is lost. There is a limit because
+some bots crash every process that they run in.
 """
 
 GameLogs: TypeAlias = dict[str, bytes]
-"""The logs of matches, by file name."""
+"""Match files by name."""
 
 
 def _play(
     sent_by: str, plan: Plan, chunk: Sequence[MatchId], *, keep: bool
 ) -> tuple[list[MatchResult], GameLogs]:
-    """Play matches on whatever machine this is. The logs travel back: its disk is not ours."""
+    """Play matches on a machine of the cluster. Its disk may be another one, so match files are
+    returned.
+    """
     if sent_by != version("bornes"):
         raise BornesError("arena-ray-version", here=sent_by, there=version("bornes"))
     with TemporaryDirectory() as folder:
@@ -43,7 +45,7 @@ def _play(
 
 
 class RayCluster:
-    """A Ray cluster for the time of one tournament: it plays as a `Pool` does."""
+    """A Ray cluster for one tournament, with the interface of `Pool`."""
 
     def __init__(self, address: str, plan: Plan, games: Path | None) -> None:
         self._ray: Final = _connected(address)
@@ -54,7 +56,7 @@ class RayCluster:
 
     @property
     def cores(self) -> int:
-        """How many matches the cluster plays at once, as far as it has grown by now."""
+        """How many matches the cluster can play at the same time; it may grow."""
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def _submit(self, chunk: list[MatchId]) -> Any:
@@ -62,7 +64,7 @@ class RayCluster:
         return self._remote.remote(version("bornes"), self._plan, chunk, keep=keep)
 
     def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
-        """Play every chunk; give back each as it is done."""
+        """Play every chunk, and yield its results when it is done."""
         while True:
             while len(self._unfinished) < self.cores and (chunk := next(chunks, None)):
                 self._unfinished.append(self._submit(chunk))
@@ -80,7 +82,7 @@ class RayCluster:
             if isinstance(error.cause, BornesError):
                 raise error.cause from None
             raise BornesError("arena-ray-failed", why=_last_line(error)) from None
-        except errors.RayError:  # its process or machine was lost once too often
+        except errors.RayError:  # its process or machine was lost too often
             raise WorkerLost("arena-worker-lost") from None
         if self._games is not None:
             for name, contents in games.items():
@@ -88,7 +90,7 @@ class RayCluster:
         return list(played)
 
     def close(self) -> None:
-        """Leave the cluster, whatever it is at."""
+        """Cancel what is not finished, and leave the cluster."""
         for each in self._unfinished:
             with suppress(Exception):  # it may be done by now, or the cluster may be gone
                 self._ray.cancel(each, force=True)
@@ -96,12 +98,12 @@ class RayCluster:
 
 
 def _connected(address: str) -> Any:
-    """Ray, connected to a cluster that is there."""
+    """Return Ray, connected to a running cluster."""
     try:
-        import ray  # noqa: PLC0415 - heavy, and an extra of its own
+        import ray  # noqa: PLC0415 - large, and installed only with its own extra
     except ImportError:
         raise BadRequest("arena-no-ray") from None
-    _knock(address)
+    _check_reachable(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, RuntimeError, ValueError) as error:
@@ -109,12 +111,14 @@ def _connected(address: str) -> Any:
     return ray
 
 
-def _knock(address: str) -> None:
-    """Refuse at once an address where nobody answers. Ray's words for a cluster have none."""
+def _check_reachable(address: str) -> None:
+    """Refuse an address where nothing answers. Names that Ray knows, such as `auto`, have no port
+    and are not checked.
+    """
     parts = urlsplit(address if "://" in address else f"//{address}")
     try:
         if parts.port is not None:
-            with closing(socket.create_connection((parts.hostname or "", parts.port), KNOCK)):
+            with closing(socket.create_connection((parts.hostname or "", parts.port), TIMEOUT)):
                 return
     except (OSError, ValueError) as error:
         raise _unreachable(address, error) from None

@@ -1,4 +1,4 @@
-"""The results for other programs: JSON with everything, CSV with a row a bot."""
+"""The results for other programs: JSON with everything, CSV with one row per bot."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from bornes.text import Lang
 
 
 def as_json(summary: Summary, lang: Lang) -> bytes:
-    """Everything, bots by name. Times are the only figures that depend on the machine."""
+    """All results, with bots by name. Only the times depend on the machine."""
     bots = summary.plan.bots
     report = {
         "command": summary.plan.command(),
@@ -47,7 +47,7 @@ def _without(struct: msgspec.Struct, *names: str) -> dict[str, Any]:
 
 
 def as_csv(summary: Summary) -> str:
-    """A row a bot, best first; the last columns hold what it won against each other bot."""
+    """One row per bot, best first. The last columns have its share against each other bot."""
     order = summary.standings
     rows = []
     for standing in order:

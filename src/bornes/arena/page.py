@@ -1,4 +1,4 @@
-"""The report: one HTML page that holds all it needs, in French or English, light and dark."""
+"""The report: one self-contained HTML page in French or English, with a light and a dark theme."""
 
 from collections.abc import Iterator
 from html import escape
@@ -122,7 +122,7 @@ class _Page:
 
     def _cell(self, row: Standing, column: Standing) -> tuple[float, str, str] | None:
         share = None
-        # A bot never meets itself: that field stays empty.
+        # A bot never plays against itself: that field stays empty.
         if row.number != column.number:
             share = self.summary.share(row.number, column.number)
         if share is None:
@@ -153,7 +153,7 @@ class _Page:
         return section(self.say("meetings"), table(heads, rows))
 
     def _by_rank(self) -> list[Meeting]:
-        """The pairings as the better bot sees them, the best bots first."""
+        """The pairings with the better bot first, and the best bots at the top."""
         rank = {standing.number: place for place, standing in enumerate(self.order)}
         seen = [
             met if rank[met.first] < rank[met.second] else met.turned()

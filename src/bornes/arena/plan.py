@@ -1,7 +1,8 @@
-"""What is to be played: bots, table, pairings, and for every deal the seats turned.
+"""The plan of a tournament: bots, table, pairings and seatings.
 
-A pairing plays every deal in all the ways in which its two bots can fill the sides, each at least
-one. So both sit in every place as often, with the same cards, and the luck of the deal cancels.
+A pairing plays every deal with all seatings: all the ways in which its two bots can fill the sides,
+each at least one. So both have every place equally often with the same cards, and the luck of the
+deal cancels.
 """
 
 import shlex
@@ -22,15 +23,15 @@ from bornes.core.errors import BadRequest
 
 Mode: TypeAlias = Literal["round_robin", "challenge"]
 Lineup: TypeAlias = tuple[int, ...]
-"""For every side, which of the pairing's two bots plays it: 0 or 1."""
+"""For each side, which of the pairing's two bots plays it: 0 or 1."""
 
 MATCHES: Final = 200
-"""Matches of a pairing, unless somebody says otherwise."""
+"""The default number of matches per pairing."""
 
 
 class MatchId(Struct, frozen=True, order=True):
-    """One match of a tournament. Sorted, a tournament goes deal by deal, so that the matches of an
-    unfinished one are fair to all pairings.
+    """One match of a tournament. Matches are ordered by deal, so that an unfinished tournament is
+    fair to all pairings.
     """
 
     deal: int
@@ -48,20 +49,20 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     teams: bool | None = None
     house: dict[str, HouseValue] = {}
     matches: int = MATCHES
-    """Matches of every pairing; as many deals as that takes."""
+    """Matches per pairing, rounded up to whole deals."""
     seed: int = 0
     budget: float | None = None
     limit: float = LIMIT
-    """Seconds a program has for a move before it forfeits."""
+    """Seconds that a program has for a move before it forfeits."""
 
     def check(self) -> None:
-        """Refuse, with a sentence, what cannot be played."""
+        """Raise `BadRequest` if the plan cannot be played."""
         if len(self.bots) < 2:
             raise BadRequest("arena-too-few", count=len(self.bots))
         for name in self.bots:
             if self.bots.count(name) > 1:
                 raise BadRequest("arena-bot-twice", bot=name)
-            known(name)
+            check_bot(name)
         times = (("time-limit", self.limit), ("budget", self.budget))
         for option, value in (("matches", self.matches), *times):
             if value is not None and not 0 < value < inf:
@@ -72,7 +73,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return rules(self.edition, self.players, teams=self.teams, house=self.house)
 
     def pairings(self) -> list[tuple[int, int]]:
-        """Who meets whom, as numbers of bots: everyone, or the first bot and each other."""
+        """The pairings, as indices of bots: every two bots, or the first and each other one."""
         if self.mode == "challenge":
             return [(0, other) for other in range(1, len(self.bots))]
         return list(combinations(range(len(self.bots)), 2))
@@ -87,7 +88,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return -(-self.matches // len(self.seatings()))  # rounded up: no deal is played in part
 
     def ids(self) -> Iterator[MatchId]:
-        """Every match there is to play, in order."""
+        """All matches of the plan, in order."""
         pairings, seatings = len(self.pairings()), len(self.seatings())
         for deal in range(self.deals()):
             for pairing in range(pairings):
@@ -95,7 +96,9 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                     yield MatchId(deal, pairing, seating)
 
     def labels(self) -> tuple[str, ...]:
-        """Short names for tables and charts: a program's or class's own, without where it lies."""
+        """Short names for tables and charts: programs and classes without their paths. If two
+        would be equal, all names are complete.
+        """
         short = tuple(_label(name) for name in self.bots)
         return short if len(set(short)) == len(short) else self.bots
 
@@ -125,8 +128,8 @@ def _label(name: str) -> str:
     return PROGRAM + name.removeprefix(PROGRAM).split()[-1].rsplit("/", 1)[-1]
 
 
-def known(name: str) -> None:
-    """Refuse a name that is no bot's, without starting anything."""
+def check_bot(name: str) -> None:
+    """Refuse a name that is not a bot's, without starting any program."""
     if name.startswith(PROGRAM):
         command_of(name)
     else:
@@ -139,12 +142,12 @@ def seated(name: str, limit: float) -> Bot:
 
 
 def deal_seed(seed: int, deal: int) -> int:
-    """The seed of all the shuffles of a deal's matches, whoever plays them."""
+    """The seed of all shuffles in the matches of a deal, which does not depend on the pairing."""
     # Drawn from a text, so that deals and seats never get the same numbers, whatever the seed.
     return Random(f"{seed}:deal:{deal}").getrandbits(62)
 
 
-def seat_chance(seed: int, match: MatchId, seat: int) -> Random:
-    """The chance a bot plays with at its seat in a match."""
-    # Without the pairing: a bot meets each of the others with the same chance.
+def seat_generator(seed: int, match: MatchId, seat: int) -> Random:
+    """The random generator of the bot at a seat of a match."""
+    # Without the pairing, so that a bot has the same random numbers against each other bot.
     return Random(f"{seed}:seat:{match.deal}:{match.seating}:{seat}")

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bornes.arena.plan import MatchId, Plan, deal_seed, seat_chance, seated
+from bornes.arena.plan import MatchId, Plan, deal_seed, seat_generator, seated
 from bornes.bots.asking import BotForfeit, let_go
 from bornes.bots.external import ExternalBot
 from bornes.bots.protocol import Bot
@@ -20,33 +20,33 @@ from bornes.play.game import GameLoop, Question, SeatedBot
 
 
 class Forfeit(Struct, frozen=True, omit_defaults=True):
-    """A bot that lost a match by breaking the rules of taking part."""
+    """A bot lost a match because it broke the rules, crashed or was too slow."""
 
     bot: int
     """Which of the pairing's two."""
     key: str
     facts: dict[str, str | int]
     tail: str = ""
-    """The last that a program wrote to its error output."""
+    """The last lines that a program wrote to its standard error."""
 
 
 class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One match as it went. Lists run over the sides, unless they say otherwise."""
+    """The result of one match. Tuples have an entry for each side unless noted otherwise."""
 
     id: MatchId
     winner: int | None = None
-    """Which of the pairing's two bots won; nobody in a draw."""
+    """Which of the pairing's two bots won; None after a draw."""
     ranks: tuple[int, ...]
-    """Every side's place, the best 1; level sides share theirs."""
+    """Each side's rank, from 1. Equal sides have the same rank."""
     points: tuple[tuple[int, ...], ...]
-    """Points of every hand played to its end."""
+    """Points in every hand that was played to its end."""
     distances: tuple[tuple[int, ...], ...]
-    """How far each side came in every such hand."""
+    """The distance of each side in every such hand."""
     coups_fourres: tuple[int, ...]
     decisions: tuple[int, int]
-    """How often each of the two bots was asked."""
+    """The number of decisions of each of the two bots."""
     seconds: tuple[float, float]
-    """How long each of the two thought in all. Nothing else here depends on the machine."""
+    """The time that each of the two bots took. Nothing else here depends on the machine."""
     forfeit: Forfeit | None = None
 
     @property
@@ -55,7 +55,7 @@ class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class _Counted(GameLoop):
-    """A match with a bot at every seat, and what is counted of it."""
+    """A match with a bot at every seat, and its figures."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
@@ -70,12 +70,12 @@ class _Counted(GameLoop):
         for seat, player in enumerate(players):
             self.sit(seat, player)
         for step in self.steps():
-            # Counted at once: the next deal clears the piles.
+            # Counted here, because the next deal clears the piles.
             if self.match.public.between_hands:
                 self._count_hand(step.events)
 
     def answer(self, seat: int, asked: Question, legal: Sequence[Move]) -> Move:
-        # Only the bot is timed: views and legal moves are our work.
+        # Only the bot is timed, not the computing of views and legal moves.
         begun = perf_counter()
         move = super().answer(seat, asked, legal)
         self.thought[seat] += perf_counter() - begun
@@ -91,7 +91,7 @@ class _Counted(GameLoop):
 
 
 def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> MatchResult:
-    """Play one match of a plan; its log goes to the folder `games`, if there is one."""
+    """Play one match of a plan, and save it in the folder `games`, if given."""
     pairing = plan.pairings()[match_id.pairing]
     seating = plan.seatings()[match_id.seating]
     match = Match.start(
@@ -104,11 +104,11 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
     seats = [seating[match.rules.side_of(seat)] for seat in range(plan.players)]
     forfeit: Forfeit | None = None
     with ExitStack() as stack:
-        # Standard output is for the tables of the arena: what a bot prints does not belong there.
+        # Standard output is for the tables of the arena, so bots print to standard error.
         stack.enter_context(redirect_stdout(sys.stderr))
         bots = [seated(plan.bots[pairing[which]], plan.limit) for which in seats]
         for bot in bots:
-            # Whatever happens, no program is left behind.
+            # Whatever happens, no program is left running.
             stack.callback(let_go, bot)
         table = _Counted(match)
         try:
@@ -116,30 +116,30 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
         except BotForfeit as error:
             forfeit = Forfeit(seats[table.acting], error.key, _plain(error.facts), error.tail)
     if games is not None:
-        _keep(plan, match_id, match, games)
+        _save(plan, match_id, match, games)
     return _played(match_id, table, seating, seats, forfeit)
 
 
 def _player(plan: Plan, match_id: MatchId, seat: int, bot: Bot) -> SeatedBot:
-    # A program is timed where its answer is awaited.
+    # `ExternalBot` enforces its limit itself.
     limit = None if isinstance(bot, ExternalBot) else plan.limit
-    chance = seat_chance(plan.seed, match_id, seat)
-    return SeatedBot(bot, chance, budget=plan.budget, limit=limit)
+    generator = seat_generator(plan.seed, match_id, seat)
+    return SeatedBot(bot, generator, budget=plan.budget, limit=limit)
 
 
 def _plain(facts: Any) -> dict[str, str | int]:
     return {name: value if isinstance(value, int) else str(value) for name, value in facts.items()}
 
 
-def _keep(plan: Plan, match_id: MatchId, match: Match, games: Path) -> None:
-    # Imported late: only those who keep games need the record.
+def _save(plan: Plan, match_id: MatchId, match: Match, games: Path) -> None:
+    # Imported late: only needed if matches are saved.
     from bornes.record import save  # noqa: PLC0415
 
     save(match, games / game_name(plan, match_id))
 
 
 def game_name(plan: Plan, match_id: MatchId) -> str:
-    """The file name of a match's log: deal, pairing, and who sat where."""
+    """The name of a match file: deal, pairing and seating."""
     seating = plan.seatings()[match_id.seating]
     sides = "".join("ab"[which] for which in seating)
     return f"deal{match_id.deal:05d}-pair{match_id.pairing:02d}-{sides}.jsonl"
@@ -161,14 +161,14 @@ def _played(
         points=tuple(zip(*table.points, strict=True)) or ((),) * sides,
         distances=tuple(zip(*table.distances, strict=True)) or ((),) * sides,
         coups_fourres=tuple(map(sum, zip(*table.coups_fourres, strict=True))) or (0,) * sides,
-        decisions=(_of(table.asked, seats, 0), _of(table.asked, seats, 1)),
-        seconds=(_of(table.thought, seats, 0), _of(table.thought, seats, 1)),
+        decisions=(_sum_of_bot(table.asked, seats, 0), _sum_of_bot(table.asked, seats, 1)),
+        seconds=(_sum_of_bot(table.thought, seats, 0), _sum_of_bot(table.thought, seats, 1)),
         forfeit=forfeit,
     )
 
 
-def _of(values: Sequence[float], seats: Sequence[int], which: int) -> Any:
-    """The sum over the seats of one of the two bots."""
+def _sum_of_bot(values: Sequence[float], seats: Sequence[int], which: int) -> Any:
+    """The sum of the values of all seats of one of the two bots."""
     return sum(value for value, who in zip(values, seats, strict=True) if who == which)
 
 
@@ -179,7 +179,7 @@ def _winner(match: Match, seating: Sequence[int], forfeit: Forfeit | None) -> in
 
 
 def _ranks(match: Match, seating: Sequence[int], forfeit: Forfeit | None) -> tuple[int, ...]:
-    """The sides' places: by total, or winner and others where a hand has no points (R12.4)."""
+    """The sides' ranks: by total or, in an edition without points, the winner first (R12.4)."""
     if forfeit is not None:
         return tuple(1 + (which == forfeit.bot) for which in seating)
     if match.rules.edition.has_points:

@@ -1,7 +1,7 @@
-"""Matches on several cores: a few processes, each playing what it is handed.
+"""Play matches on several cores, in one process for each.
 
-Our processes never outlive us for long: a pipe ends with us, and its process leaves when it next
-looks at it. Nothing that a result depends on comes from here.
+The processes do not outlive this one for long: they exit when they next read their pipe and find it
+closed. The results do not depend on the number of processes.
 """
 
 import os
@@ -28,9 +28,9 @@ if sys.platform == "win32":
 else:
     Pipe: TypeAlias = "Connection[Any, Any]"
 
-LEAVE: Final = 10.0
-"""Seconds a process has to close its bots when the tournament is broken off. It takes a fraction of
-one, unless the machine has too much to do; a process that is ended sooner leaves its bots behind.
+STOP_TIMEOUT: Final = 10.0
+"""Seconds that a process has to stop its bots when the tournament is interrupted. It needs a
+fraction of a second, or more on a busy machine. A process that is killed leaves its bots running.
 """
 
 THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
@@ -38,28 +38,29 @@ THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", 
 
 
 class WorkerLost(BornesError):
-    """A process that played matches was ended from outside."""
+    """A process that played matches has died."""
 
 
-class _BrokenOff(BaseException):
-    """The tournament is broken off. Not `SystemExit`: from a bot that counts as its mistake."""
+class _Interrupted(BaseException):
+    """The tournament is interrupted. Not `SystemExit`: a bot that raises that one forfeits."""
 
 
-def _leave(_signal: int, _frame: FrameType | None) -> None:
-    raise _BrokenOff  # by way of every `finally`, so that no bot's program is left behind
+def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    raise _Interrupted  # runs every `finally`, so that no program of a bot is left running
 
 
 def _work(pipe: Pipe, plan: Plan, games: Path | None) -> None:
-    """Play what comes through the pipe until it ends."""
-    # The pipe ends when the tournament does, whichever way: then this process ends too.
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _BrokenOff):
-        signal.signal(signal.SIGTERM, _leave)
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Windows `_deaf` is not inherited
+    """Play the chunks that come through the pipe, until it is closed."""
+    # However the tournament ends, the pipe is closed, and then this process ends too.
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _Interrupted):
+        signal.signal(signal.SIGTERM, _interrupt)
+        # Windows does not inherit this from `_ignoring_ctrl_c`.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         while True:
             chunk: Sequence[MatchId] = pipe.recv()
             try:
                 answer: Any = [play_match(plan, match, games) for match in chunk]
-            except BornesError as error:  # an error with facts does not travel by itself
+            except BornesError as error:  # an error with facts cannot be pickled
                 answer = (error.key, dict(error.facts))
             pipe.send(answer)
 
@@ -70,12 +71,12 @@ class Pool:
     def __init__(self, plan: Plan, jobs: int, games: Path | None) -> None:
         self._workers: dict[Pipe, BaseProcess] = {}
         context = get_context("spawn")
-        with _deaf(), one_thread_each():
+        with _ignoring_ctrl_c(), one_thread_each():
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, plan, games), daemon=True)
                 worker.start()
-                theirs.close()  # or our own copy would keep the pipe open when the process dies
+                theirs.close()  # otherwise this copy keeps the pipe open when the process dies
                 self._workers[ours] = worker
 
     @property
@@ -83,22 +84,22 @@ class Pool:
         return len(self._workers)
 
     def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
-        """Play every chunk; give back each as it is done."""
+        """Play every chunk, and yield its results when it is done."""
         busy = {pipe for pipe in self._workers if self._hand_out(pipe, chunks)}
         while busy:
-            # `wait` also takes sockets and numbers of files; what goes in is what comes out.
+            # `wait` also accepts sockets and file descriptors, hence the cast.
             for pipe in cast("list[Pipe]", wait(list(busy))):
                 yield self._take(pipe)
                 if not self._hand_out(pipe, chunks):
                     busy.remove(pipe)
 
     def close(self) -> None:
-        """End all processes, whatever they are at."""
+        """End all processes, whatever they are doing."""
         for worker in self._workers.values():
             worker.terminate()
         for pipe, worker in self._workers.items():
-            worker.join(LEAVE)
-            # It hangs in a bot that heeds nothing.
+            worker.join(STOP_TIMEOUT)
+            # It hangs in a bot that ignores the signal.
             if worker.exitcode is None:
                 worker.kill()
                 worker.join()
@@ -128,10 +129,10 @@ class Pool:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C: it is for us, and we end them."""
+def _ignoring_ctrl_c() -> Iterator[None]:
+    """Let processes that are started here ignore Ctrl-C. This process handles it and ends them."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may set signals, and only it hears Ctrl-C
+        yield  # only the main thread may set signal handlers, and only it gets Ctrl-C
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -142,7 +143,7 @@ def _deaf() -> Iterator[None]:
 
 @contextmanager
 def one_thread_each() -> Iterator[None]:
-    """Processes started here compute with one thread each, unless the user has set another number.
+    """Let processes that are started here use one thread each, unless the user set another number.
 
     NumPy would use a thread for each core in every process. On small matrices they mostly wait for
     each other: a bot with a network then needs seconds for a move instead of a millisecond.

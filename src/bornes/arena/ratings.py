@@ -1,8 +1,8 @@
-"""Ratings on the one scale of strength (`bornes.bots.scale`), by all matches of a tournament.
+"""Ratings on the scale of strength (`bornes.bots.scale`), from all matches of a tournament.
 
-The model is that of the scale (Bradley-Terry, as Elo in chess): 400 points more mean ten matches
-won for one lost. Bots that the scale knows say where it lies: on average they keep the ratings they
-have. Where it knows none of them, their average is that of `driver`.
+The model is that of the scale (Bradley-Terry, like Elo in chess): 400 points more mean ten matches
+won for one lost. Bots that already have a rating on the scale keep it on average. If none has one,
+the average of all bots is the rating of `driver`.
 """
 
 from collections.abc import Iterable
@@ -19,9 +19,11 @@ from bornes.bots.scale import TENFOLD, rating_of, scale
 
 MIDDLE: Final = "driver"
 PRIOR: Final = 1.0
-"""Each two that met are taken to have drawn one match more: who won all has a finite rating."""
+"""One match with an even result is added for each two bots that met, so that a bot that won all its
+matches has a finite rating.
+"""
 POINT: Final = log(10) / TENFOLD
-"""A point of the scale as a logarithm of the odds."""
+"""A point of the scale, as a logarithm of the odds."""
 ROUNDS: Final = 100
 CLOSE: Final = 1e-9
 
@@ -29,25 +31,25 @@ Numbers = NDArray[np.floating[Any]]
 
 
 class Rating(Struct, frozen=True):
-    """How strong a bot was in the tournament, and the standard error of that."""
+    """A bot's rating in the tournament, and its standard error."""
 
     value: float
     error: float
 
 
 class _Meetings(Struct):
-    """What two bots with so many sides each did against each other."""
+    """The matches of two bots that had the sides divided among them in the same way."""
 
     first: int
     second: int
     odds: float
-    """Sides of the first for one of the second, as a logarithm."""
+    """The logarithm of the ratio of the first one's sides to the second one's."""
     matches: float = PRIOR
     won: float = PRIOR / 2
 
 
 def ratings(plan: Plan, matches: Iterable[MatchResult]) -> list[Rating]:
-    """The rating of every bot; that of one that has not played says nothing."""
+    """The rating of every bot. That of a bot that has not played means nothing."""
     met = _counted(plan, matches)
     strengths: Numbers = np.zeros(len(plan.bots))
     information: Numbers = np.zeros((len(plan.bots),) * 2)
@@ -55,7 +57,7 @@ def ratings(plan: Plan, matches: Iterable[MatchResult]) -> list[Rating]:
         slope, information = _likelihood(met, strengths)
         # The zero of the strengths is free, so the matrix has no inverse but a pseudo-inverse.
         change = np.linalg.pinv(information) @ slope
-        # Far from the top a whole step may overshoot: one point of odds at most.
+        # Far from the maximum a whole step may overshoot, so no strength changes by more than 1.
         strengths += change / max(1.0, float(np.abs(change).max()))
         if np.abs(change).max() < CLOSE:
             break
@@ -72,7 +74,7 @@ def _counted(plan: Plan, matches: Iterable[MatchResult]) -> list[_Meetings]:
         if (found := met.get((match.id.pairing, theirs))) is None:
             odds = log((len(seating) - theirs) / theirs)
             found = met[match.id.pairing, theirs] = _Meetings(*pairing, odds)
-            # The match that is added is drawn: each wins as often as its sides say.
+            # In the added match each bot scores in proportion to its number of sides.
             found.won = PRIOR * (len(seating) - theirs) / len(seating)
         found.matches += 1
         found.won += 0.5 if match.winner is None else match.winner == 0
@@ -80,7 +82,7 @@ def _counted(plan: Plan, matches: Iterable[MatchResult]) -> list[_Meetings]:
 
 
 def _likelihood(met: Iterable[_Meetings], strengths: Numbers) -> tuple[Numbers, Numbers]:
-    """The slope of the likelihood's logarithm, and the information in it."""
+    """The gradient of the log-likelihood, and the information matrix."""
     slope, information = np.zeros(len(strengths)), np.zeros((len(strengths),) * 2)
     for each in met:
         ahead = each.odds + strengths[each.first] - strengths[each.second]
@@ -93,13 +95,13 @@ def _likelihood(met: Iterable[_Meetings], strengths: Numbers) -> tuple[Numbers, 
 
 
 def _placed(plan: Plan, strengths: Numbers, covariance: Numbers, played: list[int]) -> list[Rating]:
-    """Strengths as ratings, beside what the scale says of the bots that have played."""
+    """Convert strengths to ratings, relative to the known ratings of the bots that have played."""
     known = {at: rating for at in played if (rating := rating_of(plan.bots[at]))}
     base = list(known) or played
     middle = sum(known.values()) / len(known) if known else scale().levels[MIDDLE]
     placed = []
     for at, strength in enumerate(strengths):
-        # What is measured is the distance from the average of those that say where the scale lies.
+        # The error is that of the distance from the average of the bots that fix the scale.
         distance = np.zeros(len(strengths))
         distance[base] = -1 / len(base)
         distance[at] += 1

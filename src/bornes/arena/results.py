@@ -1,7 +1,8 @@
-"""The results file of a tournament: its plan, then one match a line, appended as they end.
+"""The results file of a tournament: its plan, then one match per line, in the order in which they
+end.
 
-What is in it is never changed, so whatever stops the program, the file holds all matches that
-were reported; a last line that was cut off is dropped when the tournament goes on.
+Lines are never changed. Whatever stops the program, the file has all matches that were reported; an
+incomplete last line is removed when the tournament is resumed.
 """
 
 import os
@@ -27,7 +28,7 @@ class _Header(Struct, frozen=True):
 
 
 class Results:
-    """A results file, and the matches that are in it already. Without a path it keeps none."""
+    """A results file and the matches in it. Without a path nothing is written."""
 
     def __init__(self, path: Path | None, plan: Plan, played: Iterable[MatchResult] = ()) -> None:
         self.path = path
@@ -36,10 +37,10 @@ class Results:
 
     @classmethod
     def start(cls, path: Path, plan: Plan) -> "Results":
-        """A new file. One that is there is never written over."""
+        """Create a results file. An existing file is never overwritten."""
         make_folder(path.parent)
         try:
-            # "x" refuses a file that is there, also one that came between looking and opening.
+            # "x" refuses an existing file, even one that another program creates right now.
             with path.open("xb") as file:
                 file.write(msgspec.json.encode(_Header(VERSION, plan)) + b"\n")
         except FileExistsError:
@@ -50,10 +51,10 @@ class Results:
 
     @classmethod
     def resume(cls, path: Path) -> "Results":
-        """A file to continue. A line that was cut off at its end is removed."""
+        """Open a results file to continue it. An incomplete last line is removed."""
         try:
             text = path.read_bytes()
-            # A line without its end was being written when the program was stopped.
+            # A line without a newline was being written when the program was stopped.
             whole = text[: text.rfind(b"\n") + 1]
             if len(whole) < len(text):
                 os.truncate(path, len(whole))
@@ -74,7 +75,7 @@ class Results:
         return cls(path, header.plan, played)
 
     def append(self, matches: Iterable[MatchResult]) -> None:
-        """Add matches, all the way to the disk."""
+        """Append matches, and wait until they are on the disk."""
         matches = list(matches)
         if self.path is not None:
             _add(self.path, b"".join(msgspec.json.encode(match) + b"\n" for match in matches))
@@ -85,7 +86,7 @@ class Results:
         return [match for match in self.plan.ids() if match not in self.played]
 
     def in_order(self) -> list[MatchResult]:
-        """What has been played, in the plan's order, whatever the order it came in."""
+        """The matches played so far, in the plan's order."""
         return [self.played[match] for match in self.plan.ids() if match in self.played]
 
 
@@ -94,14 +95,14 @@ def _add(path: Path, lines: bytes) -> None:
         with path.open("ab") as file:
             file.write(lines)
             file.flush()
-            # What is reported must outlive a power cut, and the system keeps writes in memory.
+            # A match that was reported must survive a power failure.
             os.fsync(file.fileno())
     except OSError as problem:
         raise unwritable(path, problem) from None
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, unless it is there."""
+    """Create a folder unless it exists."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

@@ -1,4 +1,4 @@
-"""A tournament from its plan to its last match, on as many cores or machines as wanted."""
+"""Play a tournament, on one or more cores or machines."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -13,8 +13,8 @@ from bornes.arena.pool import Pool
 from bornes.arena.results import Results
 
 CHUNK_SECONDS: Final = 1.0
-"""About how long a process plays before it reports: short enough to lose little when broken off,
-long enough to cost nothing.
+"""About how many seconds a process plays before it reports: few enough that an interruption loses
+little, and enough that reporting costs nothing.
 """
 
 
@@ -24,7 +24,7 @@ def cores() -> int:
 
 
 class _Chunks:
-    """Hands out the matches in order, a few at a time, as many as take about a second."""
+    """Hands out the matches in order, in chunks that take about a second each."""
 
     def __init__(self, matches: Sequence[MatchId], jobs: int) -> None:
         self._matches = matches
@@ -40,12 +40,12 @@ class _Chunks:
             self._next += size
 
     def done(self, count: int) -> None:
-        """Learn the pace from matches that are over."""
+        """Count finished matches, to estimate the pace."""
         self._done += count
 
     def _size(self) -> int:
         if not self._done:
-            return 1  # nobody knows yet how long a match takes
+            return 1  # the pace is not known yet
         pace = self._done / (perf_counter() - self._begun) / self._jobs
         # Near the end the chunks shrink, so that no process is left with a long one.
         fair = (len(self._matches) - self._next) // (2 * self._jobs)
@@ -60,10 +60,10 @@ def run(
     games: Path | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> list[MatchResult]:
-    """Play what is missing of a tournament, and give back all its matches in the plan's order.
+    """Play the missing matches of a tournament, and return all its matches in the plan's order.
 
-    Every match is in the results file before `progress` hears of it. What comes out does not
-    depend on `jobs`, on the Ray cluster at the address `ray`, or on where it was broken off before.
+    Every match is in the results file before `progress` counts it. The results do not depend on
+    `jobs`, on the Ray cluster at the address `ray`, or on earlier interruptions.
     """
     missing = results.missing()
     total = len(results.played) + len(missing)
@@ -79,7 +79,7 @@ def run(
 
 
 class _Players(Protocol):
-    """Who plays the matches: one process, a few of them, or a cluster."""
+    """Plays the matches: in this process, in several, or on a cluster."""
 
     @property
     def cores(self) -> int: ...
@@ -89,8 +89,8 @@ class _Players(Protocol):
     def close(self) -> None: ...
 
 
-class _Alone:
-    """Here, one match after the other."""
+class _ThisProcess:
+    """Plays one match after the other in this process."""
 
     cores = 1
 
@@ -103,12 +103,12 @@ class _Alone:
             yield [play_match(self._plan, match, self._games) for match in chunk]
 
     def close(self) -> None:
-        """There is nobody else to end."""
+        """There is no other process to end."""
 
 
 def _players(plan: Plan, jobs: int, ray: str | None, games: Path | None) -> _Players:
     if ray is not None:
-        from bornes.arena.cluster import RayCluster  # noqa: PLC0415 - it is for those who have one
+        from bornes.arena.cluster import RayCluster  # noqa: PLC0415 - only where one is used
 
         return RayCluster(ray, plan, games)
-    return _Alone(plan, games) if jobs <= 1 else Pool(plan, jobs, games)
+    return _ThisProcess(plan, games) if jobs <= 1 else Pool(plan, jobs, games)

@@ -23,12 +23,12 @@ class Grid(NamedTuple):
 
 
 def shown(summary: Summary, lang: Lang) -> RenderableType:
-    """Everything worth seeing at once, laid out."""
+    """The summary with its tables, laid out."""
     return Group(*_parts(summary, lang))
 
 
 def plain_lines(summary: Summary, lang: Lang) -> Iterator[str]:
-    """The same for another program to read: a tab between the columns of a table."""
+    """The same as plain lines for other programs, with a tab between columns."""
     yield wording.table_line(lang, summary.plan)
     yield wording.count_line(lang, summary)
     if summary.played < summary.planned:

@@ -1,4 +1,4 @@
-"""What a tournament says: standings, pairings, ratings, forfeits, each figure with its interval."""
+"""The figures of a tournament: standings, pairings, ratings and forfeits, with intervals."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,24 +16,24 @@ BIN: Final = 100
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """How one bot did against all it met."""
+    """How one bot did against all its opponents."""
 
     number: int
-    """Its place in the plan."""
+    """Its index in the plan."""
     bot: str
     label: str
-    """Its name where there is little room."""
+    """Its short name."""
     matches: int
     wins: int
     draws: int
     losses: int
     forfeits: int
     share: Estimate
-    """Matches won, a draw counting half. Where two bots are equal this is one half."""
+    """The share of matches won, where a draw counts half. For equal bots it is one half."""
     points: Estimate | None
-    """Points per hand of a side; none where no hand was ended, or points do not count."""
+    """Points per hand of a side; None if no hand was finished or the edition has no points."""
     distance: Estimate | None
-    """How far a side came in a hand."""
+    """Distance per hand of a side."""
     coups_fourres: Estimate | None
     """Coups fourrés per hand of a side."""
     hands: float
@@ -42,11 +42,11 @@ class Standing(Struct, frozen=True, kw_only=True):
     """Mean time of a decision."""
     rating: Rating
     histogram: dict[int, int]
-    """How many hands brought so many points (or so much distance): lower edge of the bar, count."""
+    """The number of hands by their points (or distance): by the lower edge of each bar."""
 
 
 class Meeting(Struct, frozen=True, kw_only=True):
-    """How two bots did against each other, as the first sees it."""
+    """How two bots did against each other, from the first one's point of view."""
 
     first: int
     second: int
@@ -59,7 +59,7 @@ class Meeting(Struct, frozen=True, kw_only=True):
     """Points (or, without points, distance) per hand by which the first is ahead, deal by deal."""
 
     def turned(self) -> "Meeting":
-        """The same as the second sees it."""
+        """The same from the second bot's point of view."""
         return Meeting(
             first=self.second,
             second=self.first,
@@ -87,17 +87,17 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     plan: Plan
     planned: int
-    """Matches of the whole plan; those played are fewer when it was broken off."""
+    """The number of matches in the plan. Fewer are played if the tournament was interrupted."""
     played: int
     deals: int
     has_points: bool
     standings: list[Standing]
-    """Of the bots that have played, best share first."""
+    """The standings of the bots that have played, best share first."""
     meetings: list[Meeting]
     faults: list[Fault]
 
     def share(self, first: int, second: int) -> Estimate | None:
-        """What `first` won against `second`; None if they did not meet."""
+        """The share of `first` against `second`; None if they have not met."""
         for met in self.meetings:
             if (met.first, met.second) == (first, second):
                 return met.share
@@ -107,15 +107,15 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 def mirrored(estimate: Estimate, whole: float) -> Estimate:
-    """What is left of `whole`: a share or a lead as the other bot sees it."""
-    # The ends change places: where one bot is surely above, the other is surely below.
+    """`whole` minus the estimate: a share or a lead from the other bot's point of view."""
+    # The ends of the interval change places.
     low = None if estimate.high is None else whole - estimate.high
     high = None if estimate.low is None else whole - estimate.low
     return Estimate(whole - estimate.value, low, high)
 
 
 class _Tally(Struct):
-    """What one bot did in the matches of one deal."""
+    """The counts of one bot in the matches of one deal."""
 
     matches: int = 0
     score: float = 0.0
@@ -127,7 +127,7 @@ class _Tally(Struct):
 
 
 class _Book(Struct):
-    """All that is counted of one bot in some matches."""
+    """The counts of one bot in several matches."""
 
     deals: dict[int, _Tally] = field(default_factory=lambda: defaultdict(_Tally))
     wins: int = 0
@@ -155,7 +155,7 @@ class _Book(Struct):
         self.hands += match.hands
         self.decisions += match.decisions[which]
         self.seconds += match.seconds[which]
-        # By deal, since matches of one deal share their cards and count as one observation.
+        # By deal, because matches of one deal share their cards and count as one observation.
         tally = self.deals[match.id.deal]
         tally.matches += 1
         tally.score += 0.5 if match.winner is None else match.winner == which
@@ -180,7 +180,7 @@ class _Book(Struct):
 
 
 def summarise(plan: Plan, matches: Sequence[MatchResult]) -> Summary:
-    """The figures of the matches played so far, which come in the plan's order."""
+    """The figures of the matches played so far, given in the plan's order."""
     has_points = plan.rules().edition.has_points
     bots = [_Book() for _ in plan.bots]
     pairs = [(_Book(), _Book()) for _ in plan.pairings()]
@@ -209,7 +209,7 @@ def summarise(plan: Plan, matches: Sequence[MatchResult]) -> Summary:
 def _enter(
     plan: Plan, matches: Iterable[MatchResult], bots: list[_Book], pairs: list[tuple[_Book, _Book]]
 ) -> None:
-    """Count every match for both its bots, in all and in their pairing."""
+    """Count every match for both its bots, in total and for their pairing."""
     has_points = plan.rules().edition.has_points
     pairings, seatings = plan.pairings(), plan.seatings()
     for match in matches:
@@ -268,7 +268,7 @@ def _lead(first: _Book, second: _Book, what: str) -> Estimate | None:
 
 
 def _faults(plan: Plan, matches: Iterable[MatchResult]) -> list[Fault]:
-    """The forfeits, those alike told once."""
+    """The forfeits, with equal ones combined."""
     pairings = plan.pairings()
     alike: dict[tuple[int, str, str], list[Forfeit]] = defaultdict(list)
     for match in matches:

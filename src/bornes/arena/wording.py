@@ -1,4 +1,4 @@
-"""What the arena says of its results, for the screen and for the report."""
+"""The texts of the arena's results, for the screen and for the report."""
 
 from bornes.arena.plan import Plan
 from bornes.arena.summary import Fault, Standing, Summary
@@ -19,22 +19,22 @@ def record(standing: Standing) -> str:
 
 
 def per_hand(summary: Summary, standing: Standing) -> Estimate | None:
-    """Points per hand, or the distance where points do not count."""
+    """Points per hand, or the distance if the edition has no points."""
     return standing.points if summary.has_points else standing.distance
 
 
 def kind(summary: Summary) -> str:
-    """The word in the keys of texts for what a hand brings."""
+    """The part of a catalogue key that says whether points or distance are meant."""
     return "points" if summary.has_points else "distance"
 
 
 def table_line(lang: Lang, plan: Plan) -> str:
-    """What was played, in a line."""
+    """One line that says what was played."""
     return figures.table_line(lang, plan.rules(), text(lang, f"arena-mode-{plan.mode}"))
 
 
 def count_line(lang: Lang, summary: Summary) -> str:
-    """How much was played, in a line."""
+    """One line that says how much was played."""
     return " · ".join(
         (
             text(lang, "arena-matches-played", n=summary.played),
@@ -50,7 +50,7 @@ def why(lang: Lang, fault: Fault) -> str:
 
 
 def method(lang: Lang, summary: Summary) -> list[str]:
-    """How all this was measured, a sentence each."""
+    """Sentences that say how the figures were measured."""
     seatings = len(summary.plan.seatings())
     return [
         text(lang, "arena-method-seats", seatings=seatings),

@@ -1,4 +1,4 @@
-"""What millions of hands say about the game: `bornes simulate`.
+"""Statistics of the game from millions of hands: `bornes simulate`.
 
 Needs the extra `fast`: `bornes.kernel` plays the hands.
 """

@@ -53,7 +53,7 @@ class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def as_json(summaries: Sequence[SimulationSummary], lang: Lang) -> bytes:
-    """Everything, with names in the user's language beside keys that stay the same."""
+    """All figures, with names in the user's language and keys that are the same in every one."""
     report = Report(
         command=command(summaries),
         tables=[

@@ -1,4 +1,4 @@
-"""The figures as one HTML page that holds all it needs, in the style of the arena's report."""
+"""The figures as one self-contained HTML page, in the style of the arena's report."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -35,7 +35,7 @@ def report(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
 
 
 def command(summaries: Sequence[SimulationSummary]) -> str:
-    """The command that gives these figures again."""
+    """The command that gives the same figures again."""
     if len(summaries) == 1:
         return summaries[0].plan.command()
     return compare_command((summaries[0].plan, summaries[1].plan))
@@ -65,7 +65,7 @@ def _header(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
     for place, summary in enumerate(summaries):
         partial = "" if summary.complete else " partial"
         said = escape(wording.state(lang, summary))
-        # The milestone has the color of the table's bars below.
+        # The milestone has the same color as the table's bars below.
         mark = charts.milestone(place + 1, place) + " " if len(summaries) > 1 else ""
         lines.append(f"<p>{mark}{escape(wording.table_line(lang, summary.plan))}</p>")
         lines.append(
@@ -95,14 +95,14 @@ def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:
 def _bar(
     key: str, summary: SimulationSummary, section: Section, place: int | None, lang: Lang
 ) -> charts.Bar:
-    """`place` is that of the table among those compared, if any are."""
+    """One bar. `place` is the index of the table if tables are compared."""
     figure = next(figure for figure in section.figures if figure.key == key)
     name = wording.label(lang, figure)
     estimate = figure.estimate
     said = wording.value(lang, section.unit, estimate.value, signed=section.signed)
     color = _LOSS if section.signed and estimate.value < 0 else _GAIN
     hint = f"{name}: {said} ({wording.interval(lang, section.unit, estimate)})"
-    if place is not None:  # the color tells the tables apart, and so does the hint
+    if place is not None:  # the tables differ by color, and by their name in the hint
         color, hint = place, f"{summary.plan.table()}, {hint}"
     return charts.Bar(name, color, estimate, said, hint)
 
@@ -124,7 +124,7 @@ def _fields(summary: SimulationSummary, lang: Lang) -> str:
     """What calling the extension is worth, by the rivals' distance and the cards left."""
     rows = []
     for row, name in enumerate(wording.rival_ranges(lang)):
-        # The fields lie in one list, row after row.
+        # The list has the fields row after row.
         fields = summary.extension[row * len(CARD_STEPS) : (row + 1) * len(CARD_STEPS)]
         rows.append([escape(name), *(_field(field, summary, lang) for field in fields)])
     title = text(lang, "simulate-extension-grid")

@@ -11,9 +11,9 @@ from bornes.environments.arrays import names_network, network_called
 from bornes.model import NETWORK
 
 POLICIES: Final = ("driver", "random")
-"""The policies that are compiled with the game, the usual one first."""
+"""The policies that are compiled with the game, the default first."""
 HANDS: Final = 200_000
-"""Hands, unless somebody says otherwise."""
+"""The default number of hands."""
 MOST_HANDS: Final = 10**9
 
 
@@ -25,17 +25,17 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     teams: bool | None = None
     house: dict[str, HouseValue] = {}
     policies: tuple[str, ...] = POLICIES[:1]
-    """One for all seats, or one for each."""
+    """One policy for all seats, or one for each seat."""
     hands: int = HANDS
     seed: int = 0
 
     def check(self) -> None:
-        """Refuse, with a sentence, what cannot be simulated."""
-        # Created only as a check: an impossible table is refused here.
+        """Raise `BadRequest` if the plan cannot be simulated."""
+        # Only as a check: an impossible table is refused here.
         self.rules()
         for name in self.policies:
             if names_network(name):
-                # Read here already: a file that is no network is refused before any hand is played.
+                # Only as a check: a file that is not a network is refused before hands are played.
                 network_called(name, self.players)
             elif name not in POLICIES:
                 raise BadRequest("simulate-no-policy", policy=name, policies=(*POLICIES, NETWORK))

@@ -1,4 +1,4 @@
-"""A simulation from its plan to its figures."""
+"""Run a simulation."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -15,7 +15,9 @@ from bornes.simulate.playing import Ints, Players, Policy, new_games
 from bornes.simulate.statistics import Statistics
 
 BATCH: Final = 8192
-"""Hands that are played before the next look at the clock and at Ctrl-C: a fraction of a second."""
+"""Hands that are played together. This takes a fraction of a second, and then `progress` and
+`stopped` are called.
+"""
 
 
 def simulate(
@@ -25,22 +27,22 @@ def simulate(
     progress: Callable[[int], None] = lambda _done: None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Statistics:
-    """Play the hands of a plan, or as many as there are until `stopped` says so.
+    """Play the hands of a plan, or stop earlier when `stopped` returns true.
 
-    `policies`, one a seat, take the place of those that the plan names. What comes out depends on
-    the plan alone, not on the number of cores.
+    `policies`, one for each seat, replace those that the plan names. The result depends only on
+    the plan, not on the number of cores.
     """
     rules = plan.rules()
     players = Players(rules, policies or _named(plan))
     statistics = Statistics(rules, int(players.tables[0].worth[SAFE_TRIP]))
     games = new_games(rules, plan.seed, min(plan.hands, BATCH))
-    chance = np.random.default_rng(plan.seed)
+    generator = np.random.default_rng(plan.seed)
     while statistics.hands < plan.hands and not stopped():
         # The last batch is smaller, so that the number of hands is exact.
         games = games[: plan.hands - statistics.hands]
-        # At random, because the deal goes around: in order, a seat would always be equally far from
-        # the dealer.
-        looked_at = chance.integers(rules.players, size=len(games))
+        # At random: the dealer changes from game to game, so with seats in order the chosen seat
+        # would always have the same distance from the dealer.
+        looked_at = generator.integers(rules.players, size=len(games))
         _play_batch(players, games, looked_at, statistics)
         progress(statistics.hands)
     return statistics
@@ -57,10 +59,11 @@ def _named(plan: SimulationPlan) -> list[Policy]:
 
 
 def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Statistics) -> None:
-    """A hand of every game; again with a side that lays no 200s; and from every offer of the
-    extension on, once called and once not.
+    """Play a hand of every game, and again with a side that plays no 200s. After every offer of the
+    extension, play the rest of the hand with and without it.
     """
-    # The same chance again: both ways of playing meet the same cards, and luck cancels out.
+    # A copy has the same random generator: both ways of playing get the same cards, and luck
+    # cancels.
     again = games.copy()
     usual = players.play(games)
     statistics.add(usual.notes, looked_at)
@@ -71,7 +74,7 @@ def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Sta
     offered = np.flatnonzero(usual.notes["offered_to"] != NOBODY)
     if len(offered):
         offers, memories = usual.offers[offered], usual.offer_memories[offered]
-        # A copy, for the same offers are needed again below.
+        # A copy, because the offers are used again in the next line.
         called = players.play(offers.copy(), EXTEND_TRIP, memories=memories)
         finished = players.play(offers, FINISH_HAND, memories=memories)
         statistics.add_offers(usual.notes[offered], called.notes, finished.notes)

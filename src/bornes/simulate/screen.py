@@ -36,18 +36,18 @@ class FigureGrid(NamedTuple):
     rows: list[list[str]]
     note: str = ""
     bars: Section | None = None
-    """The figures to draw bars of, a row each."""
+    """The figures to draw as bars, one per row."""
     sure: frozenset[int] = frozenset()
-    """Rows of differences that are surely there."""
+    """Rows with a significant difference."""
 
 
 def shown(summaries: Sequence[SimulationSummary], lang: Lang) -> RenderableType:
-    """One table's figures, or two tables side by side with what differs."""
+    """The figures of one table, or of two tables with their differences."""
     return Group(*_parts(summaries, lang))
 
 
 def plain_lines(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[str]:
-    """The same for another program to read: a tab between the columns of a table."""
+    """The same as plain lines for other programs, with a tab between columns."""
     for summary in summaries:
         yield from _head(summary, lang)
     for grid in _grids(summaries, lang):
@@ -65,7 +65,7 @@ def _head(summary: SimulationSummary, lang: Lang) -> Iterator[str]:
 
 def _parts(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[RenderableType]:
     for summary in summaries:
-        # The third line is there only where it was broken off.
+        # The third line exists only if the simulation was interrupted.
         for line, style in zip(_head(summary, lang), ("bold", "", "yellow"), strict=False):
             yield Text(line, style=style)
     for grid in _grids(summaries, lang):
@@ -88,7 +88,7 @@ def _grids(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[Figur
 
 
 def _one(answer: Answer, lang: Lang, *, named: bool) -> FigureGrid:
-    """The figures of one table, which is named where there are two."""
+    """The figures of one table, with its name if there are two."""
     section = answer.section
     title = wording.title(lang, section)
     if named:
@@ -110,18 +110,18 @@ def _two(answers: Sequence[Answer], lang: Lang) -> FigureGrid:
     for place, figure in enumerate(all_figures((first, second))):
         cells = [_cell(section, figure.key, lang) for section in (first, second)]
         gap = gaps.get(figure.key)
-        told = [NONE, NONE]
+        change = [NONE, NONE]
         if gap is not None:
-            said = wording.value(lang, first.unit, gap.estimate.value, signed=True)
-            told = [said, _interval(first, gap, lang)]
+            value = wording.value(lang, first.unit, gap.estimate.value, signed=True)
+            change = [value, _interval(first, gap, lang)]
             sure |= {place} if _sure(gap) else set()
-        rows.append([wording.label(lang, figure), *cells, *told])
+        rows.append([wording.label(lang, figure), *cells, *change])
     title, note = wording.title(lang, first), wording.note(lang, first)
     return FigureGrid(title, ["", *names, *heads], rows, note, sure=frozenset(sure))
 
 
 def _sure(gap: Figure) -> bool:
-    """Whether the interval leaves out zero."""
+    """Whether the interval excludes zero."""
     low, high = gap.estimate.low, gap.estimate.high
     return low is not None and high is not None and (low > 0 or high < 0)
 
@@ -174,7 +174,7 @@ def _drawn(grid: FigureGrid) -> Table:
 
 
 def _bars(section: Section) -> list[Bar]:
-    """From zero to each value, on one scale."""
+    """A bar from zero to each value, all on one scale."""
     values = [figure.estimate.value for figure in section.figures]
     low, high = min(0.0, *values), max(0.0, *values)
     return [

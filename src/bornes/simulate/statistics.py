@@ -1,4 +1,4 @@
-"""What is counted of the hands, and the figures that come of it."""
+"""Sums over many hands, from which the figures are computed."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ MOST_TURNS: Final = 400
 """More than any hand has."""
 SAFETIES: Final = 4
 
-# What became of a safety, for one side in one hand.
+# The fate of a safety, for one side in one hand.
 NEVER_HELD: Final = 0
 KEPT: Final = 1
 LAID: Final = 2
@@ -26,22 +26,22 @@ COUP: Final = 3
 FATES: Final = ("never_held", "kept", "laid", "coup_fourre")
 
 RIVAL_STEPS: Final = (0, 200, 400, 500, 600)
-"""Lower ends of the ranges of how far the furthest other side has come at the offer."""
+"""Lower ends of ranges: the greatest distance of another side when the extension is offered."""
 CARD_STEPS: Final = (0, 1, 10, 20, 30, 40)
-"""Lower ends of the ranges of how many cards are left to draw then."""
+"""Lower ends of ranges: the cards that are left to draw at that moment."""
 
 
 class Statistics:
-    """The hands of one table so far, in sums."""
+    """Sums over the hands played so far at one table."""
 
     def __init__(self, rules: Rules, safe_trip: int) -> None:
         self.rules = rules
         self.safe_trip = safe_trip
-        """What a safe trip is worth here; 0 where it does not count."""
+        """The points for a safe trip at this table; 0 if it does not count."""
         self.has_points = rules.edition.has_points
         self.hands = 0
         self.won = Means(3)
-        """Hands won by the side that began, by the others (a mean of them), by nobody."""
+        """Hands won by the side that began, by the others (their mean), and by no side."""
         self.opener_points, self.other_points, self.opener_lead = Means(), Means(), Means()
         self.side_won, self.side_points = Means(MOST_SIDES), Means(MOST_SIDES)
         self.turns, self.decisions = Means(), Means()
@@ -60,10 +60,11 @@ class Statistics:
         self.extension_grid = Means(len(RIVAL_STEPS) * len(CARD_STEPS))
         self.avoiding_worth = Means()
         self.trips, self.safe_trips = Means(2), Means(2)
-        """Trips completed, and completed without 200s: as usual, and avoiding them."""
+        """Trips completed, and trips completed without 200s. Each has two groups: as usual, and
+        while the side avoids 200s."""
 
     def add(self, notes: Notes, looked_at: Values) -> None:
-        """Take in hands; `looked_at` is the seat of each whose cards are told apart."""
+        """Add hands. `looked_at` is the seat of each hand whose cards and safeties are counted."""
         self.hands += len(notes)
         self._add_opening(notes)
         self._add_sides(notes)
@@ -83,7 +84,7 @@ class Statistics:
         began, nobody = winner == opener, winner == NOBODY
         rivals = self.rules.sides - 1
         self.won.add(began, np.zeros(len(notes), np.int64))
-        # The others' share is divided among them, so that it compares with the opener's.
+        # Divided among the other sides, so that it can be compared with the opener's share.
         self.won.add((~began & ~nobody) / rivals, np.ones(len(notes), np.int64))
         self.won.add(nobody, np.full(len(notes), 2))
         own = picked(self._scores(notes), opener)
@@ -108,24 +109,25 @@ class Statistics:
     def _add_fates(self, notes: Notes, sides: Values, results: Values) -> None:
         held, laid, coups = (picked(notes[name], sides) for name in ("held", "safeties", "coups"))
         for safety in range(SAFETIES):
-            # Who declared it laid it, and who laid it held it: the sum is the fate's number.
+            # A coup fourré was also played, and a safety played was also held: so the sum is the
+            # number of the fate.
             fate = (held >> safety & 1) + (laid >> safety & 1) + (coups >> safety & 1)
             self.fates.add(results, (safety * len(FATES) + fate).astype(np.int64))
 
     def add_avoiding(self, usual: Notes, avoiding: Notes, sides: Values) -> None:
-        """Take in hands as they came out, and the same deals with a side that lays no 200s."""
+        """Add hands, and the same deals played with a side that plays no 200s."""
         self.avoiding_worth.add(self.result(avoiding, sides) - self.result(usual, sides))
         for way, notes in enumerate((usual, avoiding)):
             group = np.full(len(notes), way)
             lines = picked(notes["lines"], sides)
-            met = picked(notes["distance"], sides) >= self.rules.trip
-            self.trips.add(met & (notes["winner"] == sides), group)
+            completed = picked(notes["distance"], sides) >= self.rules.trip
+            self.trips.add(completed & (notes["winner"] == sides), group)
             self.safe_trips.add(lines[:, LINES.index("safe_trip")], group)
 
     def add_offers(self, offered: Notes, called: Notes, finished: Notes) -> None:
-        """Take in hands in which the extension was offered, and how they end either way."""
+        """Add hands in which the extension was offered, and their ends with and without it."""
         sides, chose = offered["offered_to"], offered["called"].astype(np.int64)
-        # The same hand played on both ways: the luck of the cards is in both.
+        # Both ways continue the same hand with the same cards, so luck cancels.
         worth = self.result(called, sides) - self.result(finished, sides)
         self.called.add(chose)
         self.made.add(called["winner"] == sides)
@@ -137,20 +139,20 @@ class Statistics:
         self.extension_grid.add(worth, rival * len(CARD_STEPS) + cards)
 
     def result(self, notes: Notes, sides: Values) -> Values:
-        """What a hand came to for a side: its lead in points; without points, whether it won."""
+        """A hand's result for a side: its lead in points or, without points, whether it won."""
         if self.has_points:
             return self._lead(notes, sides)
         won: Values = (notes["winner"] == sides).astype(float)
         return won
 
     def _scores(self, notes: Notes) -> Values:
-        """Points of each side, or where there are none, distance."""
+        """The points of each side or, without points, its distance."""
         of_all = notes["points" if self.has_points else "distance"]
         scores: Values = of_all[:, : self.rules.sides].astype(float)
         return scores
 
     def _lead(self, notes: Notes, sides: Values) -> Values:
-        """By how much a side is ahead of the mean of the others."""
+        """The score of a side minus the mean of the others' scores."""
         scores = self._scores(notes)
         own = picked(scores, sides)
         lead: Values = own - (scores.sum(1) - own) / (self.rules.sides - 1)
@@ -158,13 +160,13 @@ class Statistics:
 
 
 def picked(values: Values, places: Values) -> Values:
-    """Of every row the value at its place."""
+    """The value of each row at the index given for it."""
     found: Values = values[np.arange(len(values)), places]
     return found
 
 
 def counted(hands: Values) -> Values:
-    """How many cards of each kind packed hands hold (`bornes.kernel.layout`)."""
+    """The number of cards of each kind in packed hands (`bornes.kernel.layout`)."""
     bits = hands[:, None] >> np.arange(KINDS)
     counts: Values = (bits & 1) + 2 * (bits >> KINDS & 1) + 4 * (bits >> 2 * KINDS & 1)
     return counts

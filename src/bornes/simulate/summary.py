@@ -1,4 +1,4 @@
-"""The figures of a simulation, section by section, for screen, page and programs alike."""
+"""The figures of a simulation by section, for the screen, the page and other programs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -26,11 +26,11 @@ Unit: TypeAlias = Literal["share", "points", "distance", "number"]
 LENGTH_BIN: Final = 10
 """Width, in turns, of the bars in the distribution of lengths."""
 FEWEST_OFFERS: Final = 30
-"""With fewer offers a field of the extension's table says nothing."""
+"""With fewer offers, a field of the extension's table stays empty."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):
-    """One figure, how it is called, and its interval."""
+    """One figure, with its name and its interval."""
 
     key: str
     message: str
@@ -51,7 +51,7 @@ class Section(Struct, frozen=True, kw_only=True):
 
 
 class Field(Struct, frozen=True):
-    """What calling the extension is worth in one situation; ranges by their lower ends."""
+    """The worth of calling the extension in one situation, given by the lower ends of ranges."""
 
     rival_from: int
     cards_from: int
@@ -64,14 +64,14 @@ class SimulationSummary(Struct, frozen=True, kw_only=True):
 
     plan: SimulationPlan
     hands: int
-    """Hands played; fewer than the plan's when it was broken off."""
+    """Hands played: fewer than planned if the simulation was interrupted."""
     has_points: bool
     sections: list[Section]
     extension: list[Field]
-    """Row by row; empty where nobody was offered the extension."""
+    """Row by row; empty if the extension was never offered."""
 
     def section(self, key: str, unit: Unit) -> Section | None:
-        """The section of that name, told in that unit: only like is compared with like."""
+        """The section with this key and unit: sections with other units cannot be compared."""
         found = (it for it in self.sections if (it.key, it.unit) == (key, unit))
         return next(found, None)
 
@@ -93,7 +93,7 @@ def summarise(plan: SimulationPlan, statistics: Statistics) -> SimulationSummary
 
 
 class Answer(NamedTuple):
-    """A section, and the table it comes from, which has a place among those compared."""
+    """A section, with its table and the index of that table among those compared."""
 
     place: int
     summary: SimulationSummary
@@ -101,7 +101,7 @@ class Answer(NamedTuple):
 
 
 def questions(summaries: Sequence[SimulationSummary]) -> list[tuple[str, list[Answer]]]:
-    """The sections of one or more tables, those that answer the same question together."""
+    """The sections of one or more tables, grouped by the question that they answer."""
     keys = dict.fromkeys((it.key, it.unit) for summary in summaries for it in summary.sections)
     return [(key, _answers(summaries, key, unit)) for key, unit in keys]
 
@@ -115,7 +115,7 @@ def _answers(summaries: Sequence[SimulationSummary], key: str, unit: Unit) -> li
 
 
 def all_figures(sections: Iterable[Section]) -> list[Figure]:
-    """Every figure that any of the sections has, once, as the first of them names it."""
+    """Every figure that any of the sections has, once: that of the first such section."""
     found: dict[str, Figure] = {}
     for section in sections:
         for figure in section.figures:
@@ -124,7 +124,7 @@ def all_figures(sections: Iterable[Section]) -> list[Figure]:
 
 
 def differences(first: Section, second: Section) -> list[Figure]:
-    """What the second section has more than the first, for the figures that both have."""
+    """The second section's figures minus the first's, for the figures that both have."""
     before = {figure.key: figure.estimate for figure in first.figures}
     return [
         replace(figure, estimate=gap)
@@ -145,7 +145,7 @@ def _fields(statistics: Statistics) -> Iterator[Field]:
 def _figure(
     key: str, estimate: Estimate | None, message: str = "", **facts: str | int
 ) -> list[Figure]:
-    """A figure in a list, or an empty one where there is nothing to say."""
+    """A list with the figure, or an empty list if there is no estimate."""
     if estimate is None:
         return []
     named = message or f"simulate-{key.replace('_', '-')}"
@@ -201,7 +201,7 @@ class _Sections:
         figures = _figure("turns", seen.turns.mean()) + _figure("decisions", seen.decisions.mean())
         yield Section(key="length", unit="number", figures=figures)
         bins = seen.lengths.reshape(-1, LENGTH_BIN).sum(1).tolist()
-        # Rare lengths would stretch the chart to bars that nobody sees.
+        # Rare lengths would make the chart longer with bars too small to see.
         used = [place for place, count in enumerate(bins) if count * 1000 >= seen.hands]
         bars: list[Figure] = []
         for place in range(used[0], used[-1] + 1) if used else ():
@@ -221,7 +221,9 @@ class _Sections:
         return Section(key="standing", unit="share", figures=figures)
 
     def bonuses(self) -> Section:
-        """Of the lines that count at this table, how often they fall in a hundred hands."""
+        """How often each line of the score sheet that counts at this table occurs in a hundred
+        hands.
+        """
         figures: list[Figure] = []
         choices, scoring = self.rules.choices, self.rules.edition.scoring
         for place, line in enumerate(LINES):
@@ -230,7 +232,7 @@ class _Sections:
         if not self.statistics.has_points:
             coups = _times(self.statistics.lines.mean(LINES.index("coup_fourre")))
             figures += _figure("coup_fourre", coups, "line-coup_fourre")
-        # The edition has the line, but at this table nobody can earn it.
+        # The edition has the line, but it cannot be earned at this table.
         if not self.rules.extension:
             figures = [figure for figure in figures if figure.key != "extension"]
         return Section(key="bonuses", unit="number", figures=figures)
@@ -240,12 +242,12 @@ class _Sections:
         figures: list[Figure] = []
         for card, worth in zip(CARDS, worths, strict=False):
             figures += _figure(card, worth, self.card(card))
-        # The best card first: a list of nineteen is read from its top.
+        # Best card first.
         figures.sort(key=lambda figure: -figure.estimate.value)
         return Section(key="cards", unit=self.worth, signed=True, figures=figures)
 
     def safeties(self) -> Section:
-        """Each fate of a safety beside hands in which the side never had it."""
+        """Each fate of a safety, compared with hands in which the side never had it."""
         figures: list[Figure] = []
         fates = self.statistics.fates
         for place, safety in enumerate(SAFETY_CARDS):
@@ -291,7 +293,7 @@ def _pair(key: str, shares: Means) -> list[Figure]:
 
 
 def _times(mean: Estimate | None) -> Estimate | None:
-    """A figure per hand as one in a hundred hands."""
+    """Convert a figure per hand to one per hundred hands."""
     if mean is None or mean.low is None or mean.high is None:
         return mean
     return Estimate(100 * mean.value, 100 * mean.low, 100 * mean.high)

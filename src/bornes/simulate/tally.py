@@ -1,7 +1,7 @@
-"""Sums from which means, shares and regressions come, taken in batch by batch.
+"""Sums from which means, shares and regressions are computed. Hands are added batch by batch.
 
-Hands are independent: each has its own shuffle. So the hand is the unit of every interval, and of
-each hand one side at most is looked at where sides of one hand would depend on each other.
+Hands are independent: each has its own shuffle. So the hand is the unit of every interval. Where
+the sides of a hand would depend on each other, only one side of each hand is counted.
 """
 
 from math import sqrt
@@ -16,7 +16,7 @@ Values: TypeAlias = NDArray[Any]
 
 
 class Means:
-    """Several means at once, each of the values that fall into its group."""
+    """Several means, each over the values of one group."""
 
     def __init__(self, groups: int = 1) -> None:
         self.count = np.zeros(groups)
@@ -24,7 +24,7 @@ class Means:
         self.squares = np.zeros(groups)
 
     def add(self, values: Values, groups: Values | None = None) -> None:
-        """Take in values, each with the number of its group; one below 0 belongs to none."""
+        """Add values, each with the number of its group. Groups below 0 are ignored."""
         if groups is None:
             groups = np.zeros(len(values), np.int64)
         values, groups = values[groups >= 0].astype(float), groups[groups >= 0]
@@ -42,7 +42,7 @@ class Means:
         mean = float(self.total[group] / count)
         if count < 2:
             return Estimate(mean, None, None)
-        # Rounding may bring a difference of large sums just below zero.
+        # Rounding may make a difference of large sums slightly negative.
         variance = max(0.0, float(self.squares[group]) - count * mean**2) / (count - 1)
         half = student(count - 1) * sqrt(variance / count)
         return Estimate(mean, mean - half, mean + half)
@@ -57,37 +57,39 @@ class Means:
 
 
 class Ratios:
-    """Several sums over one other sum, with a top for each and a bottom a hand: shares of turns."""
+    """Several ratios with a common denominator, such as shares of turns. Each hand adds to all
+    numerators and to the denominator.
+    """
 
-    def __init__(self, tops: int) -> None:
+    def __init__(self, numerators: int) -> None:
         self.count = 0
-        self.bottom = self.bottom_squares = 0.0
-        self.tops, self.squares, self.products = np.zeros((3, tops))
+        self.denominator = self.denominator_squares = 0.0
+        self.numerators, self.squares, self.products = np.zeros((3, numerators))
 
-    def add(self, tops: Values, bottoms: Values) -> None:
-        """Take in hands: a row of tops and a bottom each."""
-        tops, bottoms = tops.astype(float), bottoms.astype(float)
-        self.count += len(bottoms)
-        self.bottom += float(bottoms.sum())
-        self.bottom_squares += float((bottoms**2).sum())
-        self.tops += tops.sum(0)
-        self.squares += (tops**2).sum(0)
-        # What the interval needs: long hands have more of everything.
-        self.products += tops.T @ bottoms
+    def add(self, numerators: Values, denominators: Values) -> None:
+        """Add hands: a row of numerators and a denominator for each."""
+        numerators, denominators = numerators.astype(float), denominators.astype(float)
+        self.count += len(denominators)
+        self.denominator += float(denominators.sum())
+        self.denominator_squares += float((denominators**2).sum())
+        self.numerators += numerators.sum(0)
+        self.squares += (numerators**2).sum(0)
+        # For the interval: in long hands numerators and denominator are both large.
+        self.products += numerators.T @ denominators
 
     def ratio(self, place: int) -> Estimate | None:
-        """The ratio with Student's interval on the linearized ratio, for hands differ in length."""
-        if not self.bottom:
+        """A ratio with Student's interval on the linearized ratio: hands differ in length."""
+        if not self.denominator:
             return None
-        ratio = float(self.tops[place] / self.bottom)
+        ratio = float(self.numerators[place] / self.denominator)
         if self.count < 2:
             return Estimate(ratio, None, None)
         left = (
             self.squares[place]
             - 2 * ratio * self.products[place]
-            + ratio**2 * self.bottom_squares
+            + ratio**2 * self.denominator_squares
         )  # fmt: skip
-        spread = sqrt(max(0.0, float(left)) * self.count / (self.count - 1)) / self.bottom
+        spread = sqrt(max(0.0, float(left)) * self.count / (self.count - 1)) / self.denominator
         half = student(self.count - 1) * spread
         return Estimate(ratio, ratio - half, ratio + half)
 
@@ -96,13 +98,13 @@ class Regression:
     """What one more card of a kind is worth, compared with an average card of the deck (least
     squares).
 
-    A hand's result is taken as a sum over its cards. All hands hold as many cards, so the cards'
-    worths are known up to a constant, and it is set so that the deck's average card is worth 0.
+    A hand's result is modeled as a sum over its cards. All hands have the same number of cards, so
+    the worths are known up to a constant, which is set so that the deck's average card is worth 0.
     """
 
     def __init__(self, deck: list[int]) -> None:
         kinds = len(deck)
-        # Shares of the deck: the weights of the average card.
+        # The share of each kind in the deck: the weights of the average card.
         self.deck: Values = np.array(deck, float) / sum(deck)
         self.count = 0
         self.cards = np.zeros((kinds, kinds))
@@ -110,10 +112,10 @@ class Regression:
         self.squares = 0.0
 
     def add(self, counts: Values, results: Values) -> None:
-        """Take in hands: how many cards of each kind, and the result."""
+        """Add hands: how many cards of each kind they have, and their results."""
         counts, results = counts.astype(float), results.astype(float)
         self.count += len(results)
-        # All that least squares needs, in a table that does not grow with the hands.
+        # All that least squares needs; the size does not depend on the number of hands.
         self.cards += counts.T @ counts
         self.products += counts.T @ results
         self.squares += (results**2).sum()
@@ -127,18 +129,20 @@ class Regression:
         worth = inverse @ self.products
         left = float(self.squares - worth @ self.products)
         variance = max(0.0, left) / (self.count - kinds)
-        # Beside the average card: every value minus the deck's mean.
-        beside = np.eye(kinds) - self.deck
-        errors = np.sqrt(np.diag(beside @ inverse @ beside.T) * variance)
+        # Compared with the average card: every value minus the deck's mean.
+        relative = np.eye(kinds) - self.deck
+        errors = np.sqrt(np.diag(relative @ inverse @ relative.T) * variance)
         halves = student(self.count - kinds) * errors
         return [
             Estimate(value, value - half, value + half)
-            for value, half in zip((beside @ worth).tolist(), halves.tolist(), strict=True)
+            for value, half in zip((relative @ worth).tolist(), halves.tolist(), strict=True)
         ]
 
 
 def difference(first: Estimate | None, second: Estimate | None) -> Estimate | None:
-    """The first minus the second, which are independent; from their intervals (MOVER)."""
+    """The first minus the second, which must be independent. The interval is computed from theirs
+    (MOVER).
+    """
     if first is None or second is None:
         return None
     value = first.value - second.value

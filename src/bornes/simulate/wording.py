@@ -1,4 +1,4 @@
-"""Figures and their names as a language writes them, for the screen and for the page."""
+"""Figures and their names in the user's language, for the screen and for the page."""
 
 from bornes.report import figures
 from bornes.report.intervals import Estimate
@@ -24,9 +24,9 @@ def label(lang: Lang, figure: Figure) -> str:
 
 
 def value(lang: Lang, unit: Unit, number: float, *, signed: bool = False) -> str:
-    """A value as it is said; gains and losses with their sign."""
+    """A value in words; gains and losses have a sign."""
     said = plain(lang, unit, number)
-    gain = signed and number > 0 and set(said) & set("123456789")  # what rounds to 0 has no sign
+    gain = signed and number > 0 and set(said) & set("123456789")  # 0 after rounding has no sign
     return f"+{said}" if gain else said
 
 
@@ -44,7 +44,7 @@ def tick(lang: Lang, unit: Unit, number: float) -> str:
 
 
 def worth_unit(summary: SimulationSummary) -> Unit:
-    """What the worth of a choice is told in: points, or where there are none, hands won."""
+    """The unit of a choice's worth: points or, without points, hands won."""
     return "points" if summary.has_points else "share"
 
 
@@ -55,13 +55,13 @@ def interval(lang: Lang, unit: Unit, estimate: Estimate) -> str:
 
 
 def table_line(lang: Lang, plan: SimulationPlan) -> str:
-    """What was played, in a line, and by which policies."""
+    """One line that says what was played and by which policies."""
     by = text(lang, "simulate-played-by", who=listed(lang, plan.policies))
     return figures.table_line(lang, plan.rules(), by=by)
 
 
 def count_line(lang: Lang, summary: SimulationSummary) -> str:
-    """How much was played, in a line."""
+    """One line that says how much was played."""
     hands = text(lang, "simulate-hands-played", n=summary.hands)
     return f"{hands} · {text(lang, 'arena-seed', seed=str(summary.plan.seed))}"
 
@@ -73,7 +73,7 @@ def state(lang: Lang, summary: SimulationSummary) -> str:
 
 
 def ranges(lang: Lang, steps: tuple[int, ...], width: int) -> list[str]:
-    """Ranges by their lower ends, each up to where the next begins."""
+    """Name ranges by their lower ends. Values are multiples of `width`."""
     said = []
     for step, beyond in zip(steps, (*steps[1:], None), strict=True):
         if beyond is None:
@@ -86,7 +86,7 @@ def ranges(lang: Lang, steps: tuple[int, ...], width: int) -> list[str]:
 
 
 def rival_ranges(lang: Lang) -> list[str]:
-    """Distances go in steps of 25."""
+    """Ranges of distances, which are multiples of 25."""
     return ranges(lang, RIVAL_STEPS, 25)
 
 
@@ -95,6 +95,6 @@ def card_ranges(lang: Lang) -> list[str]:
 
 
 def method(lang: Lang) -> list[str]:
-    """How all this was measured, a sentence each."""
+    """Sentences that say how the figures were measured."""
     abouts = ("hands", "policies", "intervals", "causes")
     return [text(lang, f"simulate-method-{about}") for about in abouts]
