@@ -148,7 +148,7 @@ class PlayedHands:
             for at in np.flatnonzero(open_):
                 waiting[at].append((played.seats[at], judged.points[at, best[at]]))
             played.step(best)
-            for at in np.flatnonzero((played.told == OVER) & open_):
+            for at in np.flatnonzero((played.outcome == OVER) & open_):
                 estimates += [points for _, points in waiting[at]]
                 outcomes += [played.rewards[at, seat] for seat, _ in waiting[at]]
                 open_[at] = False

@@ -2,14 +2,15 @@
 
 Every random outcome is compared with the average over all possible outcomes:
 
-- a card drawn: what the position is worth with it, minus the mean over the cards of the pile. Each
-  of them was as likely to be the next.
-- a deal: the same, against other deals that are drawn at random.
-- a move of a player who mixes: what it is worth, minus the mean over all moves by their chances.
+- a card drawn: the worth of the position with it, minus the mean over the cards of the pile, which
+  were all equally likely to be drawn.
+- a deal: the same, compared with other deals that are drawn at random.
+- a move of a player with a mixed strategy: the worth of the move, minus the mean over all moves by
+  their probabilities.
 
 Each of these differences is zero on average, whatever the value function says, so subtracting them
-introduces no bias. A good value function leaves little of the variance; a bad one adds to it. It
-must be fixed before the games are played.
+introduces no bias. With a good value function little variance remains; a bad one adds to it. The
+value function must be fixed before the games are played.
 """
 
 from collections import Counter
@@ -44,9 +45,9 @@ from bornes.model.observer import Observer
 
 SIDES: Final = 2
 DEALS: Final = 64
-"""Other deals that a deal is held against."""
+"""The number of other deals that a deal is compared with."""
 AT_ONCE: Final = 8192
-"""Positions that a network is asked about together."""
+"""The number of positions that a network evaluates together."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[Any]
@@ -61,29 +62,29 @@ class Positions(NamedTuple):
     seats: Ints
 
     def at(self, places: Any) -> "Positions":
-        """Some of them."""
+        """The games with these indices."""
         games, memories = self.games[places], self.memories[places]
         return Positions(self.tables, games, memories, self.seats[places])
 
 
 class Chosen(NamedTuple):
-    """The moves that a player makes, and how likely each action was, if it mixes."""
+    """The moves that a player makes, and the probability of each action in a mixed strategy."""
 
     actions: Ints
     chances: Floats | None = None
 
 
 class KnownPlayer(NamedTuple):
-    """A player whose chances to make each move are known."""
+    """A player whose probability of making each move is known."""
 
     choose: Callable[[Games, Games, Games, Ints, Ints], Chosen]
-    """Asked as a `bornes.simulate.playing.BatchPolicy` is."""
+    """Called like a `bornes.simulate.playing.BatchPolicy`."""
     temperature: float
-    """What the observer is told of it: see `bornes.model.observer`."""
+    """The temperature that the observer sees: see `bornes.model.observer`."""
 
 
 def driven(at: Games, games: Games, memories: Games, seats: Ints, masks: Ints) -> Chosen:
-    """The moves of `driver`, who never mixes."""
+    """The moves of `driver`, which never mixes."""
     actions = np.zeros(len(games), np.int64)
     observing().driver_games(at, games, memories, seats.astype(np.int64), masks, actions)
     return Chosen(actions)
@@ -93,21 +94,21 @@ DRIVER: Final = KnownPlayer(driven, observer.DRIVER)
 
 
 class ValueFunction(Protocol):
-    """A value function: what positions are worth to the sides that are to act."""
+    """A value function: the worth of positions for the sides to act."""
 
     @property
     def checksum(self) -> str: ...
     @property
     def sees_all(self) -> bool:
-        """Whether it sees both hands, so that a deal is judged at once."""
+        """Whether it sees both hands, so that a deal is evaluated as a whole."""
 
     def positions(self, given: Positions) -> Floats: ...
     def moves(self, given: Positions) -> Floats:
-        """What each action is worth; for one that is not legal the number means nothing."""
+        """The worth of each action. For an illegal action the number means nothing."""
 
 
 class Nothing:
-    """A value function that finds all alike, so that no luck is taken out."""
+    """A value function that gives everything the same worth, so that no luck is removed."""
 
     sees_all = True
     checksum = ""
@@ -120,7 +121,7 @@ class Nothing:
 
 
 class SeatValues:
-    """What a seat thinks by what it sees: the best of its moves, by a value network."""
+    """The values of what the seat to act sees: by a value network, the worth of its best move."""
 
     sees_all = False
 
@@ -142,7 +143,7 @@ class SeatValues:
 
 
 class ObserverValues:
-    """The values of an observer who sees all cards and knows who plays."""
+    """The values of an observer that sees all cards and knows the players."""
 
     sees_all = True
 
@@ -164,8 +165,8 @@ class ObserverValues:
         own, other = given.seats % SIDES, 1 - given.seats % SIDES
         made[:, :SIZE] = _seen(given, own)
         made[:, SIZE : observer.WHO] = _seen(given, other)[:, list(observer.OTHERS)]
-        told = [each for seats in (own, other) for each in observer.who(self._temperatures[seats])]
-        made[:, observer.WHO :] = np.stack(told, 1)
+        flags = [each for seats in (own, other) for each in observer.who(self._temperatures[seats])]
+        made[:, observer.WHO :] = np.stack(flags, 1)
         return made
 
 
@@ -177,7 +178,9 @@ def _seen(given: Positions, seats: Ints) -> NDArray[np.float32]:
 
 
 def _go_on(at: Games, games: Games, memories: Games, asked: Ints) -> tuple[Ints, Ints]:
-    """Do what is asked of each game; who is to act then, and the legal moves, a bit each."""
+    """Do what is asked of each game. Return the seats that are to act then, and their legal moves,
+    one bit for each.
+    """
     count = len(games)
     codes, nobody = np.full(MOST_SEATS, OUTSIDE, np.int8), np.full(count, NOBODY, np.int8)
     seats, masks = nobody.copy(), np.zeros(count, np.int64)
@@ -189,7 +192,7 @@ def _go_on(at: Games, games: Games, memories: Games, asked: Ints) -> tuple[Ints,
 
 
 class Aivat:
-    """Two known players, and what their games come to without luck."""
+    """Two known players, and the results of their games without luck."""
 
     def __init__(
         self, rules: Rules, players: Sequence[KnownPlayer], values: ValueFunction, seed: int = 0
@@ -198,15 +201,15 @@ class Aivat:
         self._rng = np.random.default_rng(seed)
 
     def play(self, games: Games, first: int = DEAL, *, begun: bool = False) -> dict[str, Floats]:
-        """Play a hand of each game to its end; the luck of the first side, by kind. `first` is
-        asked of every game (`bornes.kernel.playing`); `GO_ON` where the hand is dealt already. Of a
-        hand that has begun, the deal is not judged.
+        """Play a hand of each game to its end, and return the luck of the first side by kind. Every
+        game begins with `first` (`bornes.kernel.playing`): `GO_ON` where the hand is dealt already.
+        The deal of a hand that has `begun` is not evaluated.
         """
         luck = {kind: np.zeros(len(games)) for kind in ("deal", "draw", "choice")}
         memories = blank_memories(len(games))
         seats, masks = _go_on(self.tables, games, memories, np.full(len(games), first, np.int16))
-        # Where an observer sees both hands they are judged together, else each when it is looked
-        # at first: until its seat acts, its cards might as well be others of the pile.
+        # A value function that sees both hands evaluates them together. Otherwise each hand is
+        # evaluated when its seat is first to act: until then its cards could as well be others.
         new = np.full((len(games), SIDES), not begun)
         while True:
             on = np.flatnonzero(seats != NOBODY)
@@ -224,17 +227,17 @@ class Aivat:
                     asked[own] = chosen.actions
                     luck["choice"][own] += self._choices(given, chosen)
             before = games.copy()
-            # A hand that is over rests, and has nobody to ask.
+            # Hands that are over rest.
             seats, masks = _go_on(self.tables, games, memories, asked)
             after = Positions(self.tables, games, memories, seats)
             luck["draw"] += self._draws(before, after, new)
 
     def _choices(self, given: Positions, chosen: Chosen) -> Floats:
-        """What the moves made are worth beyond what the players' chances promised."""
+        """The worth of the moves made, minus the mean by the players' probabilities."""
         if chosen.chances is None:
             return np.zeros(len(given.games))
         gain = np.zeros(len(given.games))
-        # A seat with one move, or with hardly any doubt, has no luck in it.
+        # A move that was certain has no luck in it.
         mixes = np.flatnonzero(chosen.chances.max(1) < 1)
         if len(mixes):
             worth, chances = self.values.moves(given.at(mixes)), chosen.chances[mixes]
@@ -243,12 +246,12 @@ class Aivat:
         return gain * _sign(given.seats)
 
     def _draws(self, before: Games, after: Positions, new: Ints) -> Floats:
-        """What the cards drawn since are worth beyond the mean of what could have come."""
+        """The worth of the cards drawn since, minus the mean over what could have come."""
         luck, games = np.zeros(len(before)), after.games
         front = games["drawn"].astype(np.int64) - before["drawn"]
         back = before["cards"].astype(np.int64) - games["cards"]
         going = np.flatnonzero((after.seats != NOBODY) & (front + back > 0))
-        # What a seat draws before its first look is part of its deal.
+        # Cards that a seat draws before its first turn are part of its deal.
         going = going[~new[going, after.seats[going]]]
         hands, places, weights = [], [], []
         for at in going.tolist():
@@ -270,7 +273,7 @@ class Aivat:
         return luck
 
     def _deals(self, given: Positions, fresh: Ints) -> Floats:
-        """What the hands dealt are worth beyond the mean of other deals from the same cards."""
+        """The worth of the hands dealt, minus the mean over other deals from the same cards."""
         if not len(fresh):
             return np.zeros(0)
         places = np.repeat(fresh, DEALS)
@@ -281,7 +284,7 @@ class Aivat:
             pool = game["deck"][game["drawn"] : game["cards"]].tolist()
             for each in dealt:
                 pool += unpacked(int(game["hands"][each]))
-            # Sorted, or what is drawn would depend on what came.
+            # Sorted, so that the sample does not depend on what was dealt.
             others = self._rng.permuted(np.tile(np.sort(pool), (DEALS, 1)), axis=1)
             for each in dealt:
                 size = int(game["sizes"][each])
@@ -294,7 +297,9 @@ class Aivat:
     def _beyond(
         self, came: Positions, rows: Positions, places: Ints, weights: Floats, which: Ints
     ) -> Floats:
-        """For the first side: what came in these games, minus the mean of what could have come."""
+        """For the first side: the worth of what came in the games `which`, minus the weighted mean
+        over what could have come (`rows`, which belong to the games `places`).
+        """
         found = np.zeros(len(came.games))
         found[which] = self._worth(came.at(which))
         found -= np.bincount(places, weights * self._worth(rows), len(found))
@@ -310,22 +315,22 @@ class Aivat:
 
 
 def _sign(seats: Ints) -> Floats:
-    """What is good for the seat is bad for the other side."""
+    """1 for seats of the first side, -1 for seats of the other one."""
     return np.where(seats % SIDES == 0, 1.0, -1.0)
 
 
 def _with_hands(given: Positions, places: Ints, hands: Ints) -> Positions:
-    """Copies of some games, in which the seats to act hold other cards."""
+    """Copies of some games, in which the seats to act have other hands."""
     rows = given.at(places)
     rows.games["hands"][np.arange(len(places)), rows.seats] = hands
     return rows
 
 
 def _could_come(pile: Sequence[int], number: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """All sets of so many cards that a pile can give, and how likely each is."""
+    """All sets of this many cards from a pile, each with its probability."""
     count, ways = Counter(pile), comb(len(pile), number)
     held = [card for card in range(KINDS) if count[card]]
-    if number == 1:  # nearly always: without the sets it is ten times as fast
+    if number == 1:  # nearly always; this way is ten times as fast
         yield from (((card,), count[card] / ways) for card in held)
         return
     for cards in combinations_with_replacement(held, number):

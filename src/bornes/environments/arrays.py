@@ -1,7 +1,7 @@
-"""What the environments share: many games and the arrays they write to, for the processor;
-networks that play many games at once; a table in text.
+"""Shared parts of the environments: many games with their arrays in main memory, networks that play
+many games together, and a table as text.
 
-`bornes.environments.gpu_vector` has the games in memory of a GPU.
+`bornes.environments.gpu_vector` has the games in GPU memory.
 """
 
 from collections.abc import Callable
@@ -31,22 +31,22 @@ Numbers = NDArray[Any]
 
 
 class NumpyGames:
-    """Games and what is told of them: a row for each game in every array."""
+    """Games, and the arrays that describe them. Every array has a row for each game."""
 
     tables: Games
     games: Games
     memories: Games
-    """What is remembered in each."""
+    """What the seats remember."""
     observations: Numbers
     """What the seat to act sees, float32."""
     masks: Numbers
-    """A 1 for each action that it may take, int8."""
+    """1 for each legal action of that seat, int8."""
     seats: Numbers
-    """Which seat it is, int8."""
+    """The seat to act, int8."""
     rewards: Numbers
-    """What the step before earned every seat, float32."""
-    told: Numbers
-    """What became of the step before (`bornes.environments.episodes`), int8."""
+    """The rewards of all seats for the last step, float32."""
+    outcome: Numbers
+    """The outcome of the last step (`bornes.environments.episodes`), int8."""
 
     def __init__(
         self,
@@ -62,42 +62,42 @@ class NumpyGames:
         self.episode, self.reward = settings(tables, episode, reward)
         self.players = max(table.players for table in tables)
         self.tables, self.games = kernel.tables(*tables), np.zeros(count, GAME)
-        # In turn, so that every table has as many games as the others, but for one.
+        # In rotation, so that all tables have the same number of games, give or take one.
         self.games["table"] = np.arange(count) % len(tables)
         self.memories = blank_memories(count)
         self.observations = np.zeros((count, SIZE), np.float32)
         self.masks = np.zeros((count, ACTIONS), np.int8)
         self.seats = np.zeros(count, np.int8)
         self.rewards = np.zeros((count, self.players), np.float32)
-        self.told = np.zeros(count, np.int8)
+        self.outcome = np.zeros(count, np.int8)
 
     def reset(self, seed: int) -> None:
         """New matches: the same seed deals the same cards."""
         self.games["chance"] = kernel.seeds(seed, len(self.games))
         self.rewards[:] = 0
-        self.told[:] = 0
+        self.outcome[:] = 0
         compiled().begin_games(
             self.tables, self.games, self.memories, self.observations, self.masks, self.seats
         )
 
     def step(self, actions: Numbers) -> None:
-        """An action for every game; one that its mask does not allow is not taken."""
+        """Take an action in every game. Illegal actions change nothing."""
         compiled().step_games(
             self.tables, self.games, self.memories, self.episode, self.reward,
-            # One type for the compiled function: another would have it compiled again.
+            # Always one type: the function would be compiled again for another.
             actions.astype(np.int64),
-            self.observations, self.masks, self.seats, self.rewards, self.told,
+            self.observations, self.masks, self.seats, self.rewards, self.outcome,
         )  # fmt: skip
 
     def check(self, actions: Numbers) -> None:
-        """A ValueError that names the first action that is not legal, if there is any."""
+        """Raise a ValueError that names the first illegal action, if there is one."""
         if actions.shape != self.seats.shape or actions.dtype.kind not in "iu":
             raise ValueError(
                 f"actions: {len(self.seats)} integers are wanted, one for each game,"
                 f" not {actions.dtype} of shape {actions.shape}"
             )
         inside = (actions >= 0) & (actions < ACTIONS)
-        # An action that is no action at all is looked up as 0, and refused by `inside`.
+        # A number that is not an action is looked up as 0, and `inside` refuses it.
         legal = inside & (self.masks[np.arange(len(actions)), np.where(inside, actions, 0)] > 0)
         if not legal.all():
             at = int(np.argmin(legal))
@@ -112,24 +112,24 @@ class NumpyGames:
 
 
 def names_network(policy: str) -> bool:
-    """Whether a policy's name is that of a network: the shipped one, or a file."""
+    """Whether a policy's name means a network: the shipped one, or a file."""
     return policy == NETWORK or policy.endswith(SUFFIX)
 
 
 def network_called(policy: str, players: int) -> Network:
-    """The network of that name for a table of so many players."""
+    """The network of that name for a table of this many players."""
     return shipped(players) if policy == NETWORK else load(Path(policy))
 
 
 def playing(network: Network) -> Callable[[Games, Games, Games, Numbers, Numbers], Numbers]:
-    """A network as a player of many games: its best move in each, from what the seat sees."""
+    """A function that plays the network's best move in many games, from what each seat sees."""
 
     def choose(
         tables: Games, games: Games, memories: Games, seats: Numbers, masks: Numbers
     ) -> Numbers:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
-        # A bit of the mask for each action, spread out into a row.
+        # One column for each bit of the mask.
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         best: Numbers = np.where(legal, network(seen), -np.inf).argmax(1)
         return best
@@ -137,18 +137,18 @@ def playing(network: Network) -> Callable[[Games, Games, Games, Numbers, Numbers
     return choose
 
 
-# -- the one way in which environments draw a table -------------------------------------------
+# -- rendering ---------------------------------------------------------------------------------
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """The mode, or a ValueError that says which ones there are."""
+    """Return the mode, or raise a ValueError that names the possible ones."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode={mode!r}: it is {', '.join(RENDER_MODES)}, or None")
     return mode
 
 
 def table_text(rules: Rules, game: Game) -> str:
-    """The table as all see it."""
+    """What everybody sees of the table, as text."""
     public = to_state(rules, game).public
     sides = [
         f"side {number}: {side.distance} of {public.trip}, battle {side.battle_top or '-'},"

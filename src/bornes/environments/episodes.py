@@ -1,6 +1,6 @@
-"""One game of an environment: a decision, what it earned, and what the next seat sees.
+"""One game of an environment: a decision, its reward, and what the next seat sees.
 
-Functions of the kernel's kind: plain, compiled, and on a GPU.
+These functions are written like the kernel's: they run as plain Python, compiled, and on a GPU.
 """
 
 import sys
@@ -25,28 +25,28 @@ from bornes.model.encoding import observe
 Episode: TypeAlias = Literal["hand", "match"]
 Reward: TypeAlias = Literal["points", "lead", "result"]
 
-# What an episode is, in numbers.
+# The length of an episode, as a number.
 HAND: Final = 0
 MATCH: Final = 1
 EPISODES: Final[dict[str, int]] = {"hand": HAND, "match": MATCH}
 
-# What is rewarded, in numbers.
+# The kind of reward, as a number.
 POINTS: Final = 0
 """After each hand: the points that the seat's side scored in it."""
 LEAD: Final = 1
-"""The same less what the other sides scored on average: all sides together get nothing."""
+"""The same minus the other sides' average, so that the rewards of all sides add up to zero."""
 RESULT: Final = 2
-"""After the episode: 1 to the winner, -1 shared by the other sides; nothing where nobody won."""
+"""After the episode: 1 for the winner, -1 shared by the other sides; 0 if nobody won."""
 REWARDS: Final[dict[str, int]] = {"points": POINTS, "lead": LEAD, "result": RESULT}
 
-# What came of an action.
+# The outcome of an action.
 GOES_ON: Final = 0
 OVER: Final = 1
 REFUSED: Final = 2
 
 
 def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None) -> tuple[int, int]:
-    """The two choices in numbers; by default points are the reward, if there are any."""
+    """The two choices as numbers. By default the reward is points, if the editions have them."""
     for table in tables:
         if not isinstance(table, Rules):  # most likely the key of an edition
             raise TypeError(f"{table!r} is not a table's rules: give bornes.rules('classic', 2)")
@@ -62,14 +62,14 @@ def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None)
 
 
 def begin(rules: TableRules, game: Game, memory: TableMemory) -> None:
-    """A new match, dealt; the first dealer is random."""
+    """Start a new match with a random dealer, and deal the first hand."""
     game.chance = next_chance(game.chance)
     start(rules, game, below(game.chance, rules.players))
-    go_on(rules, game, memory)
+    deal_next_hand(rules, game, memory)
 
 
-def go_on(rules: TableRules, game: Game, memory: TableMemory) -> None:
-    """The next hand; what was remembered of the one before is no use in it."""
+def deal_next_hand(rules: TableRules, game: Game, memory: TableMemory) -> None:
+    """Deal the next hand, and clear the memory of the last one."""
     next_hand(rules, game)
     forget(memory)
 
@@ -77,7 +77,7 @@ def go_on(rules: TableRules, game: Game, memory: TableMemory) -> None:
 def look(
     rules: TableRules, game: Game, memory: TableMemory, seat: int, observation: Array, mask: Array
 ) -> None:
-    """What a seat sees and may do. Only the seat that is to act may do anything."""
+    """Write what a seat sees, and its legal actions. Only the seat to act has any."""
     observe(rules, game, memory, seat, observation)
     moves = legal(rules, game, seat) if seat == actor(rules, game) else 0
     for action in range(ACTIONS):
@@ -88,7 +88,9 @@ def act(
     rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
     mask: Array, rewards: Array,
 ) -> int:  # fmt: skip
-    """The move of the seat to act, if its mask allows it, and the reward of every seat."""
+    """Make a move of the seat to act, unless its mask forbids it. Write the reward of every seat
+    and return the outcome.
+    """
     for seat in range(len(rewards)):
         rewards[seat] = 0.0
     if action < 0 or action >= ACTIONS or not mask[action]:
@@ -100,7 +102,9 @@ def settle(
     rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
     rewards: Array,
 ) -> int:  # fmt: skip
-    """A legal move of the seat to act, and where it ends a hand the reward of every seat."""
+    """Make a legal move of the seat to act. If it ends a hand, write the reward of every seat.
+    Return the outcome.
+    """
     mover = actor(rules, game)
     remember(rules, game, memory, mover, action)
     step(rules, game, mover, action)
@@ -133,16 +137,16 @@ def step_game(
     rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
     observation: Array, mask: Array, rewards: Array,
 ) -> int:  # fmt: skip
-    """One decision, and what the next seat to act sees. After a hand the next one is dealt, after a
-    match a new one begins. A move that the mask does not allow changes nothing.
+    """Make one move, and write what the next seat to act sees. After a hand the next one is dealt,
+    after a match a new one begins. An illegal move changes nothing. Return the outcome.
     """
-    told = act(rules, game, memory, episode, reward, action, mask, rewards)
-    if told == REFUSED:
+    outcome = act(rules, game, memory, episode, reward, action, mask, rewards)
+    if outcome == REFUSED:
         return REFUSED
     if game.phase >= HAND_OVER:
-        go_on(rules, game, memory)
+        deal_next_hand(rules, game, memory)
     look(rules, game, memory, actor(rules, game), observation, mask)
-    return told
+    return outcome
 
 
 def to_learner(
@@ -150,19 +154,20 @@ def to_learner(
     opponent: int, asked: int, observation: Array, mask: Array, rewards: Array,
 ) -> tuple[int, int, float]:  # fmt: skip
     """Do what is asked (`bornes.kernel.playing`), then let the others play until the learner's seat
-    is to act or the episode is over. A policy outside is waited for.
+    is to act or the episode is over. Also stop where a seat is to act whose policy is outside the
+    compiled code.
 
-    What came of it, the seat to act, and what the learner earned. The observation is that seat's.
+    Return the outcome, the seat to act, and the learner's reward. The observation is that seat's.
     """
-    gained, told = 0.0, GOES_ON
+    gained, outcome = 0.0, GOES_ON
     if asked == DEAL:
         begin(rules, game, memory)
     else:
-        told = act(rules, game, memory, episode, reward, asked, mask, rewards)
+        outcome = act(rules, game, memory, episode, reward, asked, mask, rewards)
         gained += rewards[learner]
-    while told == GOES_ON:
+    while outcome == GOES_ON:
         if game.phase >= HAND_OVER:
-            go_on(rules, game, memory)
+            deal_next_hand(rules, game, memory)
         seat = actor(rules, game)
         if seat == learner or opponent == OUTSIDE:
             break
@@ -171,15 +176,15 @@ def to_learner(
             action = random_action(game, moves)
         else:
             action = driver_action(rules, game, seat, moves)
-        told = settle(rules, game, memory, episode, reward, action, rewards)
+        outcome = settle(rules, game, memory, episode, reward, action, rewards)
         if game.phase >= HAND_OVER:
             gained += rewards[learner]
-    seat = learner if told == OVER else actor(rules, game)
+    seat = learner if outcome == OVER else actor(rules, game)
     look(rules, game, memory, seat, observation, mask)
-    if told == OVER:
+    if outcome == OVER:
         for action in range(ACTIONS):
             mask[action] = 0
-    return told, seat, gained
+    return outcome, seat, gained
 
 
 # -- one game, stepped from Python --------------------------------------------------------------
@@ -189,7 +194,7 @@ def to_learner(
 def begin_game(
     tables: Games, games: Games, memories: Games, observation: Array, mask: Array
 ) -> int:
-    """A new match; the seat to act, and what it sees."""
+    """Start a new match. Return the seat to act, and write what it sees."""
     begin(tables[0], games[0], memories[0])
     seat = actor(tables[0], games[0])
     look(tables[0], games[0], memories[0], seat, observation, mask)
@@ -200,25 +205,25 @@ def step_game_once(
     tables: Games, games: Games, memories: Games, episode: int, reward: int, action: int,
     allowed: Array, observation: Array, mask: Array, rewards: Array,
 ) -> tuple[int, int]:  # fmt: skip
-    """One decision that `allowed` has: what came of it, and the seat to act next.
+    """Make one move that `allowed` permits. Return the outcome, and the seat to act next.
 
-    When the episode is over the game stays as it ended.
+    When the episode is over, the game stays as it ended.
     """
     rules, game, memory = tables[0], games[0], memories[0]
-    told = act(rules, game, memory, episode, reward, action, allowed, rewards)
-    if told == GOES_ON and game.phase >= HAND_OVER:
-        go_on(rules, game, memory)
+    outcome = act(rules, game, memory, episode, reward, action, allowed, rewards)
+    if outcome == GOES_ON and game.phase >= HAND_OVER:
+        deal_next_hand(rules, game, memory)
     seat = actor(rules, game)
     look(rules, game, memory, seat, observation, mask)
-    if told == OVER:
+    if outcome == OVER:
         mask[:] = 0
-    return told, seat
+    return outcome, seat
 
 
 def look_at(
     tables: Games, games: Games, memories: Games, seat: int, observation: Array, mask: Array
 ) -> None:
-    """What any seat sees."""
+    """Write what any seat sees."""
     look(tables[0], games[0], memories[0], seat, observation, mask)
 
 
@@ -229,7 +234,7 @@ def begin_games(
     rules: TableRules, game: Game, at: int, memories: Games,
     observations: Array, masks: Array, seats: Array,
 ) -> None:  # fmt: skip
-    """A new match at every table, and what the seat to act sees."""
+    """Start a new match in every game, and write what the seat to act sees."""
     begin(rules, game, memories[at])
     seats[at] = actor(rules, game)
     look(rules, game, memories[at], seats[at], observations[at], masks[at])
@@ -237,10 +242,10 @@ def begin_games(
 
 def step_games(
     rules: TableRules, game: Game, at: int, memories: Games, episode: int, reward: int,
-    actions: Array, observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
+    actions: Array, observations: Array, masks: Array, seats: Array, rewards: Array, outcome: Array,
 ) -> None:  # fmt: skip
-    """One decision at every table; what follows is written over the arrays."""
-    told[at] = step_game(
+    """Make one move in every game, and write the results to the arrays."""
+    outcome[at] = step_game(
         rules, game, memories[at], episode, reward, actions[at],
         observations[at], masks[at], rewards[at],
     )  # fmt: skip
@@ -250,13 +255,11 @@ def step_games(
 def play_to_learner(
     rules: TableRules, game: Game, at: int, memories: Games, episode: int, reward: int,
     learner: int, opponent: int, actions: Array, observations: Array, masks: Array, seats: Array,
-    gained: Array, earned: Array, told: Array,
+    gained: Array, earned: Array, outcome: Array,
 ) -> None:  # fmt: skip
-    """What is asked of every game that does not rest, and then all others play until the learner
-    is to act: `to_learner`.
-    """
+    """Call `to_learner` for every game that does not rest."""
     if actions[at] != REST:
-        told[at], seats[at], gained[at] = to_learner(
+        outcome[at], seats[at], gained[at] = to_learner(
             rules, game, memories[at], episode, reward, learner,
             opponent, actions[at], observations[at], masks[at], earned[at],
         )  # fmt: skip
@@ -265,7 +268,7 @@ def play_to_learner(
 def observe_games(
     rules: TableRules, game: Game, at: int, memories: Games, seats: Array, observations: Array
 ) -> None:
-    """What a seat of every game sees."""
+    """Write what one seat of every game sees."""
     observe(rules, game, memories[at], seats[at], observations[at])
 
 
@@ -273,7 +276,7 @@ def driver_games(
     rules: TableRules, game: Game, at: int, _memories: Games,
     seats: Array, masks: Array, actions: Array,
 ) -> None:  # fmt: skip
-    """The move of `driver` for a seat of every game, among the moves given."""
+    """Write the move of `driver` for one seat of every game, among the moves given."""
     actions[at] = driver_action(rules, game, seats[at], masks[at])
 
 

@@ -1,4 +1,4 @@
-"""Many games at once on a CUDA GPU, for a learner that lives there too: nothing leaves the GPU.
+"""Many games at once on a CUDA GPU, for a learner on the same GPU: no data leaves the GPU.
 
     from bornes.environments.gpu_vector import GpuVectorEnvironment
 
@@ -7,9 +7,9 @@
     actions = torch.multinomial(info["action_mask"].float(), 1)[:, 0]
     observations, rewards, terminations, truncations, info = tables.step(actions)
 
-It gives what `bornes.environments.vector` gives, bit for bit, as tensors of PyTorch or arrays of
-JAX that share the GPU's memory. `python -m bornes.environments.gpu_vector --check` compares them.
-Needs numba-cuda and a GPU; neither Gymnasium nor PettingZoo.
+The results are those of `bornes.environments.vector`, bit for bit, as tensors of PyTorch or arrays
+of JAX that share the GPU's memory. `python -m bornes.environments.gpu_vector --check` compares
+them. Needs numba-cuda and a GPU, but neither Gymnasium nor PettingZoo.
 """
 
 import argparse
@@ -25,20 +25,20 @@ from bornes.environments.episodes import LAUNCHER, OVER, REFUSED, Episode, Rewar
 from bornes.kernel.chance import seeds
 from bornes.kernel.gpu import cuda
 
-ARRAYS: Final = ("observations", "masks", "seats", "rewards", "told")
+ARRAYS: Final = ("observations", "masks", "seats", "rewards", "outcome")
 
 
-def _turned(array: Any) -> Any:
-    """An array of the GPU with rows and columns exchanged, in the same memory."""
-    turned = {"shape": array.shape[::-1], "strides": array.strides[::-1]}
-    return cuda.from_cuda_array_interface(array.__cuda_array_interface__ | turned, owner=array)
+def _transposed(array: Any) -> Any:
+    """A transposed view of an array on the GPU."""
+    changes = {"shape": array.shape[::-1], "strides": array.strides[::-1]}
+    return cuda.from_cuda_array_interface(array.__cuda_array_interface__ | changes, owner=array)
 
 
 class GpuGames:
-    """`bornes.environments.arrays.NumpyGames` in memory of the GPU.
+    """`bornes.environments.arrays.NumpyGames` in GPU memory.
 
-    In arrays of two dimensions a game has a column, not a row: neighboring threads then write to
-    neighboring places, all at once.
+    In arrays of two dimensions each game has a column, not a row: neighboring threads then write to
+    neighboring addresses.
     """
 
     def __init__(
@@ -50,25 +50,25 @@ class GpuGames:
     ) -> None:
         first = NumpyGames(count, *tables, episode=episode, reward=reward)
         self.count, self.episode, self.reward = count, first.episode, first.reward
-        # Kept here too: a reset sends it again, with other chances.
+        # A copy in main memory: `reset` sends it again with other seeds.
         self.tables, self._unplayed = cuda.to_device(first.tables), first.games
         self.games, self.memories = cuda.to_device(first.games), cuda.to_device(first.memories)
         for name in ARRAYS:
-            # Turned, so that a game has a column; a contiguous copy, for the GPU takes no other.
+            # Transposed, so that each game has a column; the GPU takes only contiguous arrays.
             setattr(self, name, cuda.to_device(np.ascontiguousarray(getattr(first, name).T)))
-        self._rows = [_turned(getattr(self, name)) for name in ARRAYS]
+        self._rows = [_transposed(getattr(self, name)) for name in ARRAYS]
 
     observations: Any
     masks: Any
     seats: Any
     rewards: Any
-    told: Any
+    outcome: Any
 
     def reset(self, seed: int) -> None:
-        """New matches: the same seed deals the same cards."""
+        """Start new matches. The same seed deals the same cards."""
         self._unplayed["chance"] = seeds(seed, self.count)
         self.games.copy_to_device(self._unplayed)
-        for name in ("rewards", "told"):
+        for name in ("rewards", "outcome"):
             array = getattr(self, name)
             array.copy_to_device(np.zeros(array.shape, array.dtype))
         observations, masks, seats, _, _ = self._rows
@@ -77,7 +77,7 @@ class GpuGames:
         )
 
     def step(self, actions: Any) -> None:
-        """An action for every game, in memory of the GPU; one that is not legal is not taken."""
+        """Take an action in every game, from GPU memory. Illegal actions change nothing."""
         LAUNCHER.on_gpu.step_games(
             self.tables, self.games, self.memories, self.episode, self.reward,
             cuda.as_cuda_array(actions), *self._rows,
@@ -85,7 +85,7 @@ class GpuGames:
 
 
 def as_torch(array: Any) -> Any:
-    """An array of the GPU as a tensor of PyTorch, in the same memory, games first."""
+    """An array on the GPU as a PyTorch tensor in the same memory, with games as rows."""
     import torch
 
     shared = torch.as_tensor(array, device="cuda")
@@ -93,8 +93,8 @@ def as_torch(array: Any) -> Any:
 
 
 def as_jax(array: Any) -> Any:
-    """An array of the GPU as an array of JAX, games first. JAX works in its own stream, so the GPU
-    must have finished before. The next step writes over it: copy what is to stay.
+    """An array on the GPU as a JAX array in the same memory, with games as rows. JAX works in its
+    own stream, so this waits for the GPU. The next step overwrites the array: copy it to keep it.
     """
     import jax.numpy as jnp
 
@@ -128,29 +128,29 @@ class GpuVectorEnvironment:
         self._shared = LIBRARIES[library]
 
     def reset(self, *, seed: int) -> tuple[Any, dict[str, Any]]:
-        """New matches at all tables: the same seed deals the same cards."""
+        """Start new matches in all games. The same seed deals the same cards."""
         self.games.reset(seed)
         return self._shared(self.games.observations), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """An action at every table: any array of integers in memory of the GPU."""
+        """Take an action in every game, from any array of integers in GPU memory."""
         self.games.step(actions)
-        told = self._shared(self.games.told)
+        outcome = self._shared(self.games.outcome)
         observations, rewards = (
             self._shared(self.games.observations), self._shared(self.games.rewards),
         )  # fmt: skip
-        # All false, in whichever library: no episode is cut short, and no number is below 0.
-        return observations, rewards, told == OVER, told < 0, self._info()
+        # No episode is truncated. `outcome < 0` is false everywhere, in any library.
+        return observations, rewards, outcome == OVER, outcome < 0, self._info()
 
     def _info(self) -> dict[str, Any]:
         return {
             "action_mask": self._shared(self.games.masks),
             "seat": self._shared(self.games.seats),
-            "refused": self._shared(self.games.told) == REFUSED,
+            "refused": self._shared(self.games.outcome) == REFUSED,
         }
 
 
-# -- the same on the processor ----------------------------------------------------------------
+# -- comparison with the processor --------------------------------------------------------------
 
 
 def differences(ours: GpuGames, theirs: NumpyGames) -> list[str]:
@@ -168,25 +168,25 @@ def differences(ours: GpuGames, theirs: NumpyGames) -> list[str]:
 
 
 def check(count: int, steps: int) -> int:
-    """The same games on both, by the same moves; how many decisions were compared."""
+    """Play the same games with the same moves on both. Return the number of decisions compared."""
     ours = GpuGames(count, *every_table(), reward="result", episode="match")
     theirs = NumpyGames(count, *every_table(), reward="result", episode="match")
-    lot = np.random.default_rng(7)
+    generator = np.random.default_rng(7)
     ours.reset(7)
     theirs.reset(7)
     for step in range(steps):
         found = differences(ours, theirs)
         assert not found, f"step {step}: {', '.join(found)} differ"
-        # The largest of random numbers, of which only the legal ones are above 0.
-        actions = (lot.random(theirs.masks.shape) * theirs.masks).argmax(1)
-        actions[step % count] = -1  # one that is refused, on both
+        # A random legal action: random numbers are above 0 only for legal ones.
+        actions = (generator.random(theirs.masks.shape) * theirs.masks).argmax(1)
+        actions[step % count] = -1  # refused on both
         ours.step(cuda.to_device(actions))
         theirs.step(actions)
     return count * steps
 
 
 def check_sharing(library: str) -> None:
-    """What a library is given is what lies on the GPU."""
+    """Check that a library's arrays have the same contents as those on the GPU."""
     ours = GpuGames(1000)
     ours.reset(3)
     for name in ARRAYS:
@@ -200,7 +200,7 @@ def _on_host(array: Any) -> Any:
 
 
 def main() -> None:
-    """Compare processor and GPU, and say what came of it."""
+    """Compare processor and GPU, and print the result."""
     parser = argparse.ArgumentParser(description="The environment on the GPU against the CPU's.")
     parser.add_argument("--check", action="store_true", required=True)
     parser.add_argument("--games", type=int, default=4096)

@@ -1,4 +1,4 @@
-"""The game as Gymnasium environments: one seat learns, all others play by a policy.
+"""The game as Gymnasium environments: one seat learns, and a policy plays all others.
 
     import gymnasium
     import bornes.environments.gymnasium
@@ -8,9 +8,9 @@
     action = table.action_space.sample(info["action_mask"])
     observation, reward, terminated, truncated, info = table.step(action)
 
-`gymnasium.make_vec` gives many games at once. An observation is what `bornes.model.encoding`
-describes; `info["action_mask"]` has a 1 for each legal action. An action that is not legal changes
-nothing: `info["refused"]` is 1 then.
+`gymnasium.make_vec` makes many games that are played together. Observations are described in
+`bornes.model.encoding`; `info["action_mask"]` has a 1 for each legal action. An illegal action
+changes nothing, and `info["refused"]` is then 1.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION
 
 ID: Final = f"bornes/MilleBornes-v{VERSION}"
 LEARNER: Final = 0
-"""The seat that learns. The first dealer is random, so all seats are alike."""
+"""The seat that learns. The first dealer is random, so all seats are equivalent."""
 
 Numbers: TypeAlias = NDArray[Any]
 OpponentFunction: TypeAlias = Callable[[Numbers, Numbers], Numbers]
@@ -51,7 +51,7 @@ Opponent: TypeAlias = str | OpponentFunction
 
 
 class _Games:
-    """Games in which one seat learns and the others play by one policy."""
+    """Games in which one seat learns and one policy plays the others."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class _Games:
         self._code, self._policy = _policy(opponent, self.all.players)
 
     def deal(self, which: Numbers, chances: Numbers) -> None:
-        """A new match in each of these games."""
+        """Start a new match in each of these games."""
         self.all.games["chance"][which] = chances
         self.ask(np.where(which, DEAL, REST))
 
@@ -82,7 +82,7 @@ class _Games:
             seen, masks = self.all.observations[rows], self.all.masks[rows]
             asked[rows] = self._policy(seen, masks)
             self._advance(asked)
-            if (self.all.told[rows] == REFUSED).any():
+            if (self.all.outcome[rows] == REFUSED).any():
                 raise ValueError("the opponent chose an action that is not legal")
             earned[rows] += self.gained[rows]
         self.gained = earned
@@ -92,15 +92,15 @@ class _Games:
         compiled().play_to_learner(
             it.tables, it.games, it.memories, it.episode, it.reward, LEARNER, self._code,
             actions.astype(np.int64), it.observations, it.masks, it.seats, self.gained,
-            it.rewards, it.told,
+            it.rewards, it.outcome,
         )  # fmt: skip
 
 
 def _policy(opponent: Opponent, players: int) -> tuple[int, OpponentFunction | None]:
-    """How the kernel is to play the others, and the function that is asked outside of it."""
+    """The opponent's code in the kernel and, if it is outside the kernel, its function."""
     if callable(opponent):
         return OUTSIDE, opponent
-    name = str(opponent)  # a path, say
+    name = str(opponent)  # it may be a path
     if name in ("random", "driver"):
         return (RANDOM if name == "random" else DRIVER), None
     if not names_network(name):
@@ -133,7 +133,9 @@ class GymnasiumEnvironment(gymnasium.Env[Numbers, np.int64]):  # type: ignore[mi
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """A new match. The same seed deals the same cards; without one, chance goes on."""
+        """Start a new match. The same seed deals the same cards. Without a seed the random
+        generator continues.
+        """
         super().reset(seed=seed)
         chance = seeds(int(self.np_random.integers(1 << SEED_BITS)), 1)
         self._games.deal(np.array([True]), chance)
@@ -141,13 +143,13 @@ class GymnasiumEnvironment(gymnasium.Env[Numbers, np.int64]):  # type: ignore[mi
 
     def step(self, action: Any) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         self._games.ask(np.array([action]))
-        over = bool(self._games.all.told[0] == OVER)
+        over = bool(self._games.all.outcome[0] == OVER)
         seen = self._games.all.observations[0].copy()
-        # Hands end by themselves, so no episode is truncated.
+        # Every hand comes to an end, so no episode is truncated.
         return seen, float(self._games.gained[0]), over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
-        refused = int(self._games.all.told[0] == REFUSED)
+        refused = int(self._games.all.outcome[0] == REFUSED)
         return {"action_mask": self._games.all.masks[0].copy(), "refused": refused}
 
     def action_masks(self) -> Numbers:
@@ -155,15 +157,15 @@ class GymnasiumEnvironment(gymnasium.Env[Numbers, np.int64]):  # type: ignore[mi
         return self._games.all.masks[0].astype(np.bool_)
 
     def render(self) -> str | None:  # type: ignore[override]
-        """The table as all see it, in text, where `render_mode` is "ansi"."""
+        """What everybody sees of the table, as text, if `render_mode` is "ansi"."""
         return table_text(self.rules, self._games.all.games[0]) if self.render_mode else None
 
 
 class GymnasiumVectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):  # type: ignore[misc]
-    """Many games at once, on all cores: rewards are one number for each game.
+    """Many games at once, on all cores. Rewards are one number for each game.
 
-    After the end of an episode the next one begins as `autoreset_mode` says: by the next step,
-    whose action is not taken, or by the same one, with the last observation in `final_obs`.
+    After the end of an episode the next one begins as `autoreset_mode` says: with the next step,
+    whose action is ignored, or with the same step, and then `final_obs` has the last observation.
     """
 
     def __init__(
@@ -191,7 +193,7 @@ class GymnasiumVectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):  # type:
     def reset(
         self, *, seed: Any = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """New matches in all games. The same seed deals the same cards; without one, any."""
+        """Start new matches in all games. The same seed deals the same cards."""
         chance = randbits(SEED_BITS) if seed is None else seed
         self._games.deal(np.ones(self.num_envs, np.bool_), seeds(chance, self.num_envs))
         self._over[:] = False
@@ -201,19 +203,19 @@ class GymnasiumVectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):  # type:
         asked = np.asarray(actions, np.int64)
         if asked.shape != (self.num_envs,):
             raise ValueError(f"actions: {self.num_envs} are wanted, one for each game")
-        # The chance of a game goes on by itself, so the next match needs no seed.
+        # Each game's random generator continues, so the next match needs no seed.
         self._games.ask(np.where(self._over, DEAL, asked))
-        rewards, told = self._games.gained.copy(), self._games.all.told
-        over = told == OVER
+        rewards, outcome = self._games.gained.copy(), self._games.all.outcome
+        over = outcome == OVER
         info = self._info()
         if self.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP:
             self._over = over
         elif over.any():
-            info = self._dealt_anew(over)
+            info = self._reset_finished(over)
         seen = self._games.all.observations.copy()
         return seen, rewards, over.copy(), np.zeros_like(over), info
 
-    def _dealt_anew(self, over: Numbers) -> dict[str, Any]:
+    def _reset_finished(self, over: Numbers) -> dict[str, Any]:
         last = np.full(self.num_envs, None, object)
         for at in np.flatnonzero(over):
             last[at] = self._games.all.observations[at].copy()
@@ -221,7 +223,7 @@ class GymnasiumVectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):  # type:
         return self._info() | {"final_obs": last, "_final_obs": over.copy()}
 
     def _info(self) -> dict[str, Any]:
-        refused = (self._games.all.told == REFUSED).astype(np.int8)
+        refused = (self._games.all.outcome == REFUSED).astype(np.int8)
         return {"action_mask": self._games.all.masks.copy(), "refused": refused}
 
 

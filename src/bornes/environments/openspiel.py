@@ -7,9 +7,9 @@
     game = pyspiel.load_game("bornes(house=trip:800;start_rolling:true)")
 
 A game is one hand. Every card drawn is a separate chance node, so that algorithms know all
-probabilities. The actions are those of `bornes.kernel.layout`, the observation that of
-`bornes.model.encoding`, the utility a side's lead over the others' average; where an edition has no
-points, 1 for the winner.
+probabilities. The actions are those of `bornes.kernel.layout`, and the observation is that of
+`bornes.model.encoding`. The utility is a side's lead over the others' average; in an edition
+without points it is 1 for the winner.
 """
 
 from functools import cache
@@ -32,7 +32,7 @@ from bornes.kernel.scoring import winner_of_hand
 from bornes.model.encoding import BLOCKS, SIZE, observe
 
 MOST_DECISIONS: Final = 200
-"""More than any hand has."""
+"""More decisions than any hand has."""
 LONGEST_TRIP: Final = 1000
 PARAMETERS: Final[dict[str, Any]] = {
     "edition": "classic", "players": 2, "teams": False, "house": "",
@@ -67,15 +67,15 @@ class GameParameters(NamedTuple):
 
 @cache
 def table_of(table: GameParameters) -> tuple[Rules, TableRules]:
-    """The rules of a table. States share them, and are copied all the quicker."""
+    """The rules of a table. States share them, which makes copying a state faster."""
     house = house_rules(table.house)
-    # False is the parameter's default, and means what the edition prints first.
+    # False is the parameter's default, and means the edition's default.
     made = rules(table.edition, table.players, teams=table.teams or None, house=house)
     return made, table_rules(made)
 
 
 def house_rules(text: str) -> dict[str, HouseValue]:
-    """The house rules of `key:value;key:value`: commas and equals signs are OpenSpiel's own."""
+    """The house rules in `key:value;key:value`: OpenSpiel itself uses commas and equals signs."""
     pairs = [pair.partition(":") for pair in text.split(";") if pair]
     return {key.strip(): house_value(key.strip(), value.strip()) for key, _, value in pairs}
 
@@ -89,7 +89,7 @@ class BornesGame(pyspiel.Game):  # type: ignore[misc]
             str(asked["edition"]), int(asked["players"]), bool(asked["teams"]), str(asked["house"])
         )
         _, table = self.rules()
-        # No line of the score sheet but the distance counts more than four times.
+        # Apart from the distance, no line of the score sheet counts more than four times.
         most = max(LONGEST_TRIP, table.trip) + 4.0 * sum(table.worth[1:])
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
@@ -119,8 +119,8 @@ class BornesGame(pyspiel.Game):  # type: ignore[misc]
 class BornesState(pyspiel.State):  # type: ignore[misc]
     """A moment of a hand. Player 0 opens.
 
-    The kernel draws from a deck that is shuffled before. Here the deck lies in order, and a card
-    that was drawn is exchanged for the one that chance says, before anybody sees it.
+    The kernel draws from a shuffled deck. Here the deck is in order, and each card drawn is
+    exchanged for the outcome of a chance node before any player sees it.
     """
 
     def __init__(self, game: BornesGame) -> None:
@@ -143,10 +143,12 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         return table_of(self._table)[1]
 
     def _await(self, draws: list[tuple[int, int]]) -> None:
-        """Cards of the deck that seats have drawn, but that chance has still to name."""
+        """Wait for chance nodes to say which cards the seats have drawn: for each card, its place
+        in the deck and the seat.
+        """
         hands, deck = self.game.hands, self.game.deck
         for place, seat in draws:
-            # Taken back out of the hand until chance has named it.
+            # Not in the hand until the chance node has said which card it is.
             hands[seat] = without_card(hands[seat], deck[place])
         self._draws = draws
 
@@ -164,7 +166,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         return listed(legal(self._rules(), self.game, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The kinds of card that the next one may be: all remaining cards are equally likely."""
+        """The possible kinds of the next card: all remaining cards are equally likely."""
         place, _ = self._draws[0]
         left = self.game.deck[place : self.game.cards]
         return [(card, left.count(card) / len(left)) for card in sorted(set(left))]
@@ -181,7 +183,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
     def _name_card(self, card: int) -> None:
         place, seat = self._draws.pop(0)
         deck, hands = self.game.deck, self.game.hands
-        # From there on: the cards before it are drawn already.
+        # Only from `place` on: the cards before it are drawn already.
         found = deck.index(card, place)
         deck[place], deck[found] = card, deck[place]
         hands[seat] = with_card(hands[seat], card)
@@ -214,12 +216,12 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
 
 
 class BornesObserver:
-    """What a player sees, in OpenSpiel's form: one tensor, and its blocks by name."""
+    """What a player sees, in the form that OpenSpiel uses: one tensor, and its blocks by name."""
 
     def __init__(self) -> None:
         self.tensor = np.zeros(SIZE, np.float32)
         ends = np.cumsum([block.size for block in BLOCKS])[:-1]
-        # Views into the tensor: to fill it is to fill them.
+        # Views into the tensor: they change when it is filled.
         pieces = np.split(self.tensor, ends)
         self.dict = {block.name: piece for block, piece in zip(BLOCKS, pieces, strict=True)}
 
@@ -233,7 +235,7 @@ class BornesObserver:
 
 
 def _short(piece: Any) -> str:
-    """Numbers with as many digits as tell them apart."""
+    """Numbers with enough digits to tell them apart."""
     return ",".join(f"{number:.4g}" for number in piece.tolist())
 
 

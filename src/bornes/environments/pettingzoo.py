@@ -8,8 +8,8 @@
         observation, reward, termination, truncation, info = table.last()
         ...
 
-An observation is a dict: "observation" is what `bornes.model.encoding` describes, "action_mask" has
-a 1 for each action that is legal.
+An observation is a dict: "observation" is described in `bornes.model.encoding`, and "action_mask"
+has a 1 for each legal action.
 """
 
 from secrets import randbits
@@ -39,7 +39,7 @@ def env(
     reward: Reward | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """The environment with PettingZoo's own checks around it: use `raw_env` where speed counts."""
+    """The environment with PettingZoo's own checks. Use `raw_env` where speed matters."""
     checked: Any = raw_env(table, episode=episode, reward=reward, render_mode=render_mode)
     for wrapper in (wrappers.AssertOutOfBoundsWrapper, wrappers.OrderEnforcingWrapper):
         checked = wrapper(checked)
@@ -75,7 +75,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self.agents: list[str] = []
         self._tables, self._games = tables(self.rules), np.zeros(1, GAME)
         self._memories = blank_memories(1)
-        # Real chance, for those who reset without a seed.
+        # A random seed, in case `reset` is called without one.
         self._games["chance"] = seeds(randbits(SEED_BITS), 1)
         self._earned = np.zeros(self.rules.players, np.float32)
         self._fast = compiled()
@@ -90,11 +90,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         return self._actions[agent]
 
     def side_of(self, agent: str) -> int:
-        """The side an agent plays for: partners share one."""
+        """The side that an agent plays for. Partners are on the same side."""
         return side_at(self._tables[0], self._seat_of[agent])
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match. The same seed deals the same cards; without one, chance goes on."""
+        """Start a new match. The same seed deals the same cards. Without a seed the random
+        generator continues.
+        """
         if seed is not None:
             self._games["chance"] = seeds(seed, 1)
         self.agents = self.possible_agents[:]
@@ -121,37 +123,37 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self._fast.look_at(
             self._tables, self._games, self._memories, self._seat_of[agent], observation, mask
         )
-        # The game stays as it ended, with a seat that seems to act.
+        # After its end the game still has a seat to act.
         if all(self.terminations.values()):
             mask[:] = 0
         return {"observation": observation, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The move of the agent to act, or None from one whose episode is over."""
+        """Make the move of the agent to act, or None if the episode is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
-            # PettingZoo's way out: every agent takes one empty step when all is over.
+            # PettingZoo requires one empty step of every agent after the end.
             self._was_dead_step(action)
             return
         observation, mask = _blank()
-        told, seat = self._fast.step_game_once(
+        outcome, seat = self._fast.step_game_once(
             self._tables, self._games, self._memories, self._episode, self._reward,
-            # No action has that number, so it is refused like any that is not legal.
+            # -1 is not an action, so it is refused like any illegal one.
             -1 if action is None else int(action), self._mask, observation, mask, self._earned,
         )  # fmt: skip
-        if told == REFUSED:
+        if outcome == REFUSED:
             legal = np.flatnonzero(self._mask).tolist()
             raise ValueError(f"{agent}: action {action} is not legal; these are: {legal}")
-        # As PettingZoo wants it: what is handed out now was earned since its last step.
+        # As PettingZoo requires: rewards of the agent are summed up since its last step.
         self._cumulative_rewards[agent] = 0.0
         self._now_to_act(seat, observation, mask)
         self._pay()
-        if told != GOES_ON:
+        if outcome != GOES_ON:
             self.terminations = dict.fromkeys(self.agents, True)
 
     def _pay(self) -> None:
-        """Hand out rewards; between the ends of hands there are none, which is told apart for
-        speed.
+        """Set the rewards. They are zero except at the end of a hand: for speed, zeros are written
+        only once.
         """
         paying = bool(self._earned.any())
         if paying or self._paid:
@@ -160,7 +162,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
             self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as all see it, in text, where `render_mode` is "ansi"."""
+        """What everybody sees of the table, as text, if `render_mode` is "ansi"."""
         return table_text(self.rules, self._games[0]) if self.render_mode else None
 
     def close(self) -> None:
@@ -178,5 +180,5 @@ def observation_space() -> spaces.Dict:
 
 
 def _blank() -> tuple[NDArray[np.float32], NDArray[np.int8]]:
-    # New ones each time: whoever keeps an observation must not see it change.
+    # New arrays each time: an observation that a caller keeps must not change.
     return np.empty(SIZE, np.float32), np.empty(ACTIONS, np.int8)

@@ -1,4 +1,4 @@
-"""Many games at once as a vectorized environment in the manner of Gymnasium, on all cores.
+"""Many games at once as a vectorized environment of Gymnasium, on all cores.
 
     from bornes.environments.vector import VectorEnvironment
 
@@ -6,9 +6,10 @@
     observations, info = tables.reset(seed=7)
     observations, rewards, terminations, truncations, info = tables.step(actions)
 
-At every step one seat of each game acts: `info["seat"]` says which, `info["action_mask"]` what it
-may do, and the observation is what it sees. Rewards have a column for each seat. When an episode
-ends, the next has begun already: the observation is the new one's (`AutoresetMode.SAME_STEP`).
+At every step one seat of each game acts: `info["seat"]` says which, `info["action_mask"]` has its
+legal actions, and the observation is what it sees. Rewards have a column for each seat. When an
+episode ends, the next one begins in the same step, and the observation is its first one
+(`AutoresetMode.SAME_STEP`).
 """
 
 from secrets import randbits
@@ -32,7 +33,7 @@ Numbers = NDArray[Any]
 class VectorEnvironment(VectorEnv):  # type: ignore[misc]
     """Make this many games. If several rules are given, the games use them in rotation.
 
-    With `copy=False` the arrays handed out are written over by the next step.
+    With `copy=False` the next step overwrites the arrays that were returned.
     """
 
     metadata: Final = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -56,21 +57,21 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """New matches at all tables. The same seed deals the same cards; without one, any."""
+        """Start new matches in all games. The same seed deals the same cards."""
         self.games.reset(randbits(SEED_BITS) if seed is None else seed)
         return self._given(self.games.observations), self._info()
 
     def step(self, actions: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers, dict[str, Any]]:
-        """An action at every table, or a ValueError for one that is not legal; then none counts."""
-        # Before any game is stepped: after an error all of them stand as they did.
+        """Take an action in every game. If one is illegal, raise a ValueError and take none."""
+        # Checked first, so that an error leaves all games as they were.
         self.games.check(np.asarray(actions))
         self.games.step(np.asarray(actions))
-        over = self.games.told == OVER
+        over = self.games.outcome == OVER
         observations, rewards = (
             self._given(self.games.observations),
             self._given(self.games.rewards),
         )
-        # Hands end by themselves, so no episode is truncated.
+        # Every hand comes to an end, so no episode is truncated.
         return observations, rewards, over, np.zeros_like(over), self._info()
 
     def _info(self) -> dict[str, Any]:

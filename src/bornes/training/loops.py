@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bornes.environments.episodes import LEAD, RESULT, earned, go_on
+from bornes.environments.episodes import LEAD, RESULT, deal_next_hand, earned
 from bornes.kernel.arrays import Games
 from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.dealing import deal_unseen
@@ -108,7 +108,7 @@ def take(
     for side in range(rules.sides):
         rewards[side] = reward(rules, game, side, won)
         results[SCORES + side] = game.score[side] + game.points[side]
-    go_on(rules, game, memory)
+    deal_next_hand(rules, game, memory)
     return ended
 
 
@@ -151,7 +151,7 @@ def styled(moves: int, style: int) -> int:
 def begin_all(rules: TableRules, game: Game, at: int, memories: Games) -> None:
     """Deal the first hand of every game."""
     game.phase = GAME_OVER
-    go_on(rules, game, memories[at])
+    deal_next_hand(rules, game, memories[at])
 
 
 def deal_unseen_all(rules: TableRules, game: Game, _at: int, _memories: Games) -> None:
