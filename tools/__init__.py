@@ -1,1 +1,1 @@
-"""What keeps the project, and is no part of the package."""
+"""Tools for developing and publishing Bornes, which are not part of the package."""

@@ -1,6 +1,6 @@
-"""`python -m tools.notebook`: run docs/examples/games.ipynb again and keep what it shows.
+"""`python -m tools.notebook`: run docs/examples/games.ipynb again and save its output.
 
-With `--check` it is run to see that all of it works, and nothing is written.
+With `--check` the notebook is only run, to see that it works, and not saved.
 """
 
 import os
@@ -16,17 +16,17 @@ NOTEBOOK: Final = Path(__file__).parents[1] / "docs" / "examples" / "games.ipynb
 
 
 def executed() -> Any:
-    """The notebook after a run in an empty folder, so that it needs no file but its own."""
-    # The kernel is a process of its own, and inherits the language.
+    """Run the notebook in an empty folder, so that it cannot depend on other files."""
+    # The kernel runs in its own process, which inherits the language.
     os.environ["BORNES_LANG"] = "en"
     notebook = nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]
     with TemporaryDirectory() as folder:
         NotebookClient(
             notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": folder}}
         ).execute()
-    for cell in notebook.cells:  # when it ran is of no interest, and would differ every time
+    for cell in notebook.cells:  # times of execution would change the file every time
         cell.metadata.pop("execution", None)
-    # It names the version of Python: another machine would change the file.
+    # This has the version of Python, so another machine would change the file.
     notebook.metadata.pop("language_info", None)
     return notebook
 

@@ -1,7 +1,7 @@
 """`python -m tools.pictures`: draw the documentation's pictures again.
 
 A test compares them with the code. The packages are those of the import contract in
-pyproject.toml; the table is what `bornes.drawing` makes of a position.
+pyproject.toml. `bornes.drawing` draws the table from a position.
 """
 
 import os
@@ -46,7 +46,7 @@ POSITION: Final = Position(
 
 
 def table() -> str:
-    """A view as the code draws it now, in English."""
+    """A drawing of a view, in English."""
     os.environ["BORNES_LANG"] = "en"
     return svg(Match.at(POSITION).view(0)) + "\n"
 
@@ -95,11 +95,11 @@ WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72
 
 
 def layers() -> list[list[str]]:
-    """The packages of the import contract, the upper layers first."""
+    """The packages of the import contract, from the top layer down."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     lines = next(contract["layers"] for contract in contracts if contract["id"] == "packages")
-    # The contract marks packages that may be missing by brackets, and how they relate by signs.
+    # In the contract, parentheses mark optional packages, and `|` and `:` separate packages.
     return [[word.strip("()") for word in line.split() if word not in "|:"] for line in lines]
 
 
@@ -126,7 +126,7 @@ def packages() -> str:
         "<title>The packages of Bornes: a package imports those below it</title>",
         f'<rect width="{WIDTH}" height="{height}" rx="12" fill="#efe3c8"/>',
     ]
-    # Strict: a new layer needs an ink of its own.
+    # Strict: a new layer needs its own color.
     for number, (names, ink) in enumerate(zip(rows, INKS, strict=True)):
         top = 18 + STEP * number
         drawn += _layer(names, top, ink)
@@ -145,7 +145,7 @@ def packages() -> str:
 
 
 def _cells(page: str, first: str) -> list[list[str]]:
-    """The rows of the table on a page whose head begins so, the head first."""
+    """The rows, with the head first, of the table on a page whose first column has this name."""
     lines = (ROOT / "docs" / page).read_text(encoding="utf-8").splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
     rows = takewhile(lambda line: line.startswith("|"), lines[at:])
@@ -157,7 +157,7 @@ def _share(cell: str) -> float:
 
 
 def scale_chart() -> str:
-    """What each temperature wins against `driver`."""
+    """The share of matches won against `driver` at each temperature."""
     _, _, *rows = _cells("ladder.md", "temperature")
     points = [(float(row[0]), _share(row[1])) for row in rows]
     title = "Matches won against driver, by temperature"
@@ -165,7 +165,7 @@ def scale_chart() -> str:
 
 
 def luck_chart() -> str:
-    """What the best bot wins, by the number of hands in a match."""
+    """The share of matches that the best bot wins, by the number of hands in a match."""
     heads, _, *rows = _cells("ladder.md", "hands in a match")
     lines = {
         f"8 hands against {name.strip('`')}:": [(float(row[0]), _share(row[at])) for row in rows]
@@ -175,7 +175,7 @@ def luck_chart() -> str:
 
 
 def training_chart() -> str:
-    """How strength against `driver` grew; the last two steps train on from the ones before."""
+    """How strength against `driver` grew. Rows with “more” continue the training before them."""
     heads, _, *rows = _cells("network-measurements.md", "billion decisions")
     lines: dict[str, Points] = {f"{name}:": [] for name in heads[1:]}
     before = 0.0

@@ -1,10 +1,10 @@
-"""`make release`: build the packages, check them as strangers would use them, and tag.
+"""`make release`: build the packages, check them as users would install them, and tag.
 
     python -m tools.release            build and check
     python -m tools.release --tag      the same, and tag the commit if all went well
 
-The packages are left in `dist/`; publishing them (`twine upload dist/*`) stays a decision of its
-own. Every Python of `PYTHONS` must be found on this machine before a release is tagged.
+The packages are left in `dist/`. Publishing them (`twine upload dist/*`) is a separate step. All
+versions in `PYTHONS` must be on this machine before a release is tagged.
 """
 
 import argparse
@@ -27,9 +27,9 @@ ROOT: Final = Path(__file__).parents[1]
 DIST: Final = ROOT / "dist"
 PYTHONS: Final = ("3.11", "3.12", "3.13")
 PATIENCE: Final = 60
-"""Seconds in which a server has to be there."""
+"""Seconds to wait for a server's answer."""
 LARGEST: Final = 12_000_000
-"""Bytes of a wheel."""
+"""The greatest size of a wheel, in bytes."""
 
 GAME: Final = """
 import bornes
@@ -41,11 +41,11 @@ assert bornes.load("match.jsonl").sheets() == match.sheets()
 
 
 class Unfit(Exception):
-    """Why there is no release; a sentence."""
+    """A sentence that says why there is no release."""
 
 
 def uv() -> str:
-    """The uv on the path, or the one that make put under `.tools`."""
+    """The path of uv: the one on PATH, or the one that make installed under `.tools`."""
     own = sorted(ROOT.glob(".tools/uv-*/bin/uv"))
     found = shutil.which("uv") or (str(own[-1]) if own else None)
     if found is None:
@@ -54,9 +54,11 @@ def uv() -> str:
 
 
 def run(*command: str | Path, cwd: Path | None = None, said: str | None = None, **env: str) -> str:
-    """Run a program to its end; what it printed. Whatever goes wrong is told in full."""
+    """Run a program with `said` as its input, and return its output. If it fails, raise `Unfit`
+    with its whole error output.
+    """
     environment = {**os.environ, "BORNES_LANG": "en", **env}
-    environment.pop("HATCH_BUILD_NO_HOOKS", None)  # a release holds the browser app
+    environment.pop("HATCH_BUILD_NO_HOOKS", None)  # a release contains the browser app
     environment.pop("VIRTUAL_ENV", None)
     words = [str(word) for word in command]
     done = subprocess.run(
@@ -75,7 +77,7 @@ def run(*command: str | Path, cwd: Path | None = None, said: str | None = None, 
 
 @contextmanager
 def step(title: str) -> Iterator[None]:
-    """Say what is under way, and how long it took."""
+    """Print what is being done, and then how long it took."""
     print(f"{title} ...", end=" ", flush=True)
     begun = time.monotonic()
     yield
@@ -86,7 +88,7 @@ def step(title: str) -> Iterator[None]:
 
 
 def check_history(tag: str) -> None:
-    """A release is a commit that somebody can go back to, and a chapter of the change log."""
+    """Refuse uncommitted changes, a tag that exists, and a version that is not documented."""
     if run("git", "status", "--porcelain"):
         raise Unfit("There are changes that are not committed.")
     if run("git", "tag", "--list", tag):
@@ -99,7 +101,7 @@ def check_history(tag: str) -> None:
 
 
 def pythons(wanted: Sequence[str]) -> dict[str, str]:
-    """Those of the Pythons asked for that are on this machine, and where."""
+    """The versions of Python that are on this machine, with their paths."""
     found = {}
     for version in wanted:
         command = [uv(), "python", "find", "--no-project", "--no-python-downloads", version]
@@ -113,34 +115,35 @@ def pythons(wanted: Sequence[str]) -> dict[str, str]:
 
 
 def build() -> Path:
-    """The sdist, and the wheel made from it; the wheel."""
+    """Build the sdist and the wheel, and return the path of the wheel."""
     shutil.rmtree(DIST, ignore_errors=True)
-    # The wheel is made from the sdist, which proves that the sdist is whole.
+    # The wheel is made from the sdist, which proves that the sdist is complete.
     run(uv(), "build", "--out-dir", DIST)
     return next(DIST.glob("*.whl"))
 
 
 def check_size(wheel: Path) -> None:
-    """Many install it to play once."""
+    """Refuse a large wheel: many people install it to play once."""
     if (size := wheel.stat().st_size) >= LARGEST:
         raise Unfit(f"{wheel.name} has {size:,} bytes; {LARGEST:,} are too many.")
 
 
 def check_packages() -> None:
-    """What a package index will say to them."""
+    """Check whether a package index would accept the descriptions."""
     packages = [path for path in DIST.iterdir() if path.suffix in (".whl", ".gz")]
     run(sys.executable, "-m", "twine", "check", "--strict", *packages)
 
 
 def check_types_for_windows() -> None:
-    """Calls that Windows does not have. What is left of mypy's own work stays out of the tree."""
+    """Find calls that Windows does not have."""
+    # mypy's cache for Windows is not kept.
     with TemporaryDirectory() as cache:
         options = ("--strict", "--platform", "win32", "--cache-dir", cache)
         run(sys.executable, "-m", "mypy", *options, "src")
 
 
 def install(wheel: Path, python: str, place: Path, extra: str = "") -> Path:
-    """The wheel alone in a new environment; its folder of programs."""
+    """Install only the wheel in a new environment. Return the environment's folder of programs."""
     run(uv(), "venv", "--quiet", "--python", python, place)
     programs = place / ("Scripts" if os.name == "nt" else "bin")
     run(uv(), "pip", "install", "--quiet", "--python", programs / "python", f"{wheel}{extra}")
@@ -148,7 +151,7 @@ def install(wheel: Path, python: str, place: Path, extra: str = "") -> Path:
 
 
 def try_game(programs: Path, folder: Path) -> None:
-    """What the package promises without extras: the command, a game, the library."""
+    """Try the package without extras: the command, a game, the library."""
     said = run(programs / "bornes", "--version", cwd=folder)
     if said.strip() != f"bornes {__version__}":
         raise Unfit(f"The installed command says that it is {said.strip()!r}.")
@@ -158,14 +161,14 @@ def try_game(programs: Path, folder: Path) -> None:
 
 
 def try_server(programs: Path, folder: Path) -> None:
-    """`bornes serve` from the wheel hands out the browser app."""
+    """Check that `bornes serve` from the wheel serves the browser app."""
     command = [str(programs / "bornes"), "serve", "--port", "0", "--database", str(folder / "db")]
     with subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as server:
         assert server.stdout is not None
         try:
-            # With port 0 the system chooses; the first line says which.
+            # With port 0 the system chooses a port; the first line has the address.
             url = server.stdout.readline().split()[-1:]
             if not url:
                 raise Unfit("`bornes serve` did not start.")
@@ -178,7 +181,7 @@ def try_server(programs: Path, folder: Path) -> None:
 
 
 def try_tool(wheel: Path, folder: Path) -> None:
-    """The lines of README: `uvx bornes play`, and `pipx install`."""
+    """Try the commands of the README: `uvx bornes play`, and `pipx install`."""
     run(
         uv(), "tool", "run", "--isolated", "--from", wheel, "bornes", "play", "--plain",
         "--save", folder / "tool", cwd=folder, said="quit\n",

@@ -1,5 +1,5 @@
-"""The pages of the repository's root as pages of the site, and links between the languages. mkdocs
-calls this: see mkdocs.yml.
+"""Hooks for MkDocs (see mkdocs.yml): pages of the site from the repository's root, and links
+between the languages.
 """
 
 import logging
@@ -18,7 +18,7 @@ PAGES: Final = {
     "security.md": "SECURITY.md",
     "code-of-conduct.md": "CODE_OF_CONDUCT.md",
 }
-"""The site's name of each, and the file."""
+"""The file of each page, by the page's name on the site."""
 TRANSLATED: Final = re.compile(r'href="([^":]+)\.fr\.md(#[^"]*)?"')
 ENGLISH_ONLY: Final = re.compile(
     r'href="([^":]*(?:rules\.html#house-rules|rules\.html#12-|install\.html#extras|terminal\.html#replays))'
@@ -28,7 +28,7 @@ LEFT: Final = re.compile(r'href="[^":]*\.md["#]')
 
 
 def linked(text: str) -> str:
-    """The text with links as the site has them: there, the root is the folder docs."""
+    """The text with the links of the site, whose root is the folder docs."""
     for place, name in PAGES.items():
         text = text.replace(f"]({name})", f"]({place})")
     return re.sub(r"\]\(docs/", "](", text)
@@ -36,7 +36,9 @@ def linked(text: str) -> str:
 
 @event_priority(-100)  # type: ignore[untyped-decorator]
 def on_files(files: Any, config: Any) -> Any:
-    """Add the pages, after the files of a language were chosen: these are in English only."""
+    """Add the pages of the root. They exist only in English, so this runs after the files of a
+    language were chosen.
+    """
     for place, name in PAGES.items():
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, place, content=linked(text)))
@@ -44,7 +46,7 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Links from pages of the site to those of the root."""
+    """Change links from other pages to those of the root."""
     up = "../" * page.file.src_uri.count("/")
     for place, name in PAGES.items():
         markdown = re.sub(rf"\]\((?:\.\./)+{re.escape(name)}\)", f"]({up}{place})", markdown)
@@ -52,7 +54,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
 
 
 def on_page_content(html: str, page: Any, **_: Any) -> str:
-    """Links from one language to the other: the site has French pages in a folder of their own."""
+    """Change links from one language to the other: on the site French pages are in a folder."""
     up = "../" * page.file.dest_uri.count("/")
     html = TRANSLATED.sub(
         lambda found: f'href="{up}{french(page.file.src_uri, *found.groups())}"', html
@@ -61,12 +63,12 @@ def on_page_content(html: str, page: Any, **_: Any) -> str:
         html = ENGLISH_ONLY.sub(r'href="../\1', html)
     html = html.replace('href="index.html">In English', 'href="../index.html">In English')
     for link in LEFT.findall(html):
-        # A warning ends a strict build.
+        # A warning makes a strict build fail.
         logging.getLogger("mkdocs.hooks").warning("%s links to a source: %s", page.file, link)
     return html
 
 
 def french(page: str, target: str, anchor: str | None) -> str:
-    """Where the site has a French page that a page links to, from the root of the site."""
+    """The address of a French page that a page links to, from the root of the site."""
     path = posixpath.normpath(posixpath.join(posixpath.dirname(page), target))
     return f"fr/{path.replace('README', 'index')}.html{anchor or ''}"

@@ -1,7 +1,7 @@
-"""The patterns of the style guide that a program can find: `python -m tools.style`.
+"""Find the patterns of the style guide that a program can find: `python -m tools.style`.
 
 It reads the pages, both catalogues, the changelog, the docstrings and comments of all code, and the
-comments of editions and training plans. A pattern is found across a line break, too.
+comments of editions and training plans. It also finds patterns across line breaks.
 docs/contributing/style.md explains every pattern, with a better sentence for each.
 """
 
@@ -30,7 +30,7 @@ class Pattern(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of prose, as its file has it, without what is code."""
+    """One line of prose in a file, without code."""
 
     file: Path
     line: int
@@ -50,7 +50,7 @@ class Finding(NamedTuple):
 
 
 def _patterns(*pairs: tuple[str, str]) -> tuple[Pattern, ...]:
-    """A blank of a pattern may be the end of a line."""
+    """Compile patterns. A blank in a pattern also matches the end of a line."""
     return tuple(
         Pattern(re.compile(words.replace(" ", r"\s"), re.IGNORECASE | re.MULTILINE), instead)
         for words, instead in pairs
@@ -114,7 +114,7 @@ ENGLISH: Final = _patterns(
     (r"\b(?:on|trains?|trained|runs?) from nothing\b", "write “from random weights”"),
     (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
 )
-"""What no English text of the project contains."""
+"""Patterns that are wrong in every English text of the project."""
 
 SENTENCES: Final = _patterns(
     (r"^(?:[-*] )?Who(?:ever)? [^?\n]*\.(?:\s|$)", "begin with a noun: “A player who …”"),
@@ -128,7 +128,7 @@ SENTENCES: Final = _patterns(
         "write “per”",
     ),
 )
-"""What no page and no message contains; in a comment it may be right."""
+"""Patterns that are wrong on pages and in messages. In a comment they may be right."""
 
 FRENCH: Final = _patterns(
     (r"(?<=[a-zà-ÿœ])'(?=[a-zà-ÿœ«{*\[])", "write the apostrophe ’"),
@@ -140,11 +140,11 @@ FRENCH: Final = _patterns(
     (r"\bPourquoi pas\b", "it means “gladly”: write “Pourquoi ?”"),
     (r"\bgrappe\b", "write “cluster”"),
 )
-"""What no French text contains."""
+"""Patterns that are wrong in every French text."""
 
 FENCED: Final = re.compile(r"^( *)```.*?^\1```", re.MULTILINE | re.DOTALL)
 CODE_SPAN: Final = re.compile(r"`[^`\n]+`|\]\([^)\n]*\)|<[^>\n]+>|“[^”\n]*”|\{[^{}\n]*\}")
-"""Code, addresses and tags of a page, what is quoted, and the variables of a message."""
+"""Code, addresses, tags and quotations on a page, and the variables of a message."""
 SCRIPT_COMMENT: Final = re.compile(
     r"(?<=/\*).*?(?=\*/)|(?<=<!--).*?(?=-->)|(?<=[^:]//)[^\n]*", re.DOTALL
 )
@@ -183,7 +183,7 @@ def of_catalogue(file: Path) -> Iterator[Text]:
 def of_module(file: Path) -> Iterator[Text]:
     """The comments and docstrings of a module."""
     source = file.read_text(encoding="utf-8")
-    fresh = True  # whether a string here would be a statement of its own
+    fresh = True  # whether a string here would be a docstring
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and fresh):
             prose = CODE_SPAN.sub(_blank, token.string)
@@ -204,13 +204,13 @@ def of_script(file: Path) -> Iterator[Text]:
 
 
 def of_settings(file: Path) -> Iterator[Text]:
-    """The comments of a TOML file; no value of one has a `#`."""
+    """The comments of a TOML file. Its values must not contain a `#`."""
     text = file.read_text(encoding="utf-8")
     return _lines(file, re.sub(r"^[^#\n]*#?", "", text, flags=re.MULTILINE))
 
 
 def english() -> Iterator[Text]:
-    """The pages and the messages that are in English."""
+    """The pages and messages in English."""
     for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
         if ".fr." not in page.name and page.name != "style.md":  # it quotes what to avoid
             yield from of_page(page)
@@ -220,7 +220,7 @@ def english() -> Iterator[Text]:
 
 
 def code_files() -> Iterator[Path]:
-    """All code but what names the patterns."""
+    """All code, except the files that contain the patterns themselves."""
     for folder in CODE:
         for file in (ROOT / folder).rglob("*.py"):
             if "node_modules" not in file.parts and file.name not in NAMES_PATTERNS:
@@ -233,13 +233,13 @@ READERS: Final = {".py": of_module, ".toml": of_settings, **dict.fromkeys(SCRIPT
 
 
 def code() -> Iterator[Text]:
-    """What the code says about itself."""
+    """The comments and docstrings of all code."""
     for file in code_files():
         yield from READERS[file.suffix](file)
 
 
 def french() -> Iterator[Text]:
-    """Everything that is written in French."""
+    """The pages and messages in French."""
     for page in (ROOT / "docs").rglob("*.fr.md"):
         yield from of_page(page)
     for catalogue in (ROOT / "src/bornes/text/fr").glob("*.ftl"):
@@ -258,7 +258,7 @@ def check(texts: Iterable[Text], patterns: Iterable[Pattern]) -> Iterator[Findin
 
 
 def _passages(texts: Iterable[Text]) -> Iterator[list[Text]]:
-    """The lines of each file that follow each other without a gap."""
+    """Group lines that follow each other in a file without a gap."""
     passage: list[Text] = []
     for text in texts:
         if passage and (text.file, text.line) != (passage[-1].file, passage[-1].line + 1):
@@ -270,7 +270,7 @@ def _passages(texts: Iterable[Text]) -> Iterator[list[Text]]:
 
 
 def main() -> int:
-    """Print what should be written differently. The exit status says whether there was anything."""
+    """Print what should be written differently. The exit status is 1 if there is anything."""
     findings = [
         *check(english(), (*ENGLISH, *SENTENCES)),
         *check(code(), ENGLISH),
