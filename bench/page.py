@@ -1,4 +1,4 @@
-"""Figures in the documentation: what a benchmark found, written between two marks of a page."""
+"""Write the results of a benchmark between two marks of a documentation page."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -10,15 +10,15 @@ DOCS: Final = ROOT / "docs"
 
 
 def add_write(parser: ArgumentParser) -> None:
-    """The option that says whether and where figures are written."""
+    """Add the option `--write`, which says whether and where results are written."""
     parser.add_argument(
         "--write", nargs="?", type=Path, const=ROOT, metavar="FOLDER",
-        help="into the files of this repository, or into copies of them in a folder",
+        help="write the results into the files of this repository, or into copies in FOLDER",
     )  # fmt: skip
 
 
 def written_in(folder: Path, file: Path) -> Path:
-    """The file itself in the repository; in another folder, a copy at the same place."""
+    """The file itself if `folder` is the repository, otherwise a copy of it in that folder."""
     target = folder / file.relative_to(ROOT)
     if folder.resolve() != ROOT:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -27,7 +27,7 @@ def written_in(folder: Path, file: Path) -> Path:
 
 
 def write_between(page: Path, name: str, body: str) -> None:
-    """Replace what stands between `<!-- name: begin -->` and `<!-- name: end -->`."""
+    """Replace the text between `<!-- name: begin -->` and `<!-- name: end -->`."""
     begin, end = f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
     before, found, rest = page.read_text(encoding="utf-8").partition(begin)
     _, closed, after = rest.partition(end)

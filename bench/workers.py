@@ -1,6 +1,4 @@
-"""Measurements that use all cores: each task in a process of its own, with a bar that shows how
-far they are.
-"""
+"""Run measurements on all cores, in several processes and with a progress bar."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -20,13 +18,13 @@ Found = TypeVar("Found")
 
 
 def in_processes(
-    work: Callable[[Task], Found], tasks: Iterable[Task], processes: int, told: str
+    work: Callable[[Task], Found], tasks: Iterable[Task], processes: int, description: str
 ) -> Iterator[Found]:
-    """What each task came to, in their order."""
+    """Yield the result of each task, in the order of the tasks."""
     bar = Progress(
         "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True),
     )  # fmt: skip
     tasks = list(tasks)
     with bar, one_thread_each(), ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from bar.track(pool.map(work, tasks), total=len(tasks), description=told)
+        yield from bar.track(pool.map(work, tasks), total=len(tasks), description=description)

@@ -21,29 +21,29 @@ from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
 LENGTHS: Final = {NUMBER[card]: length for card, length in LENGTH.items()}
-"""How far each action goes that plays a distance: its number is the card's."""
+"""The length of each action that plays a distance: its number is that of the card."""
 
 
 class Share(NamedTuple):
-    """The share of matches won, and the interval that holds the true one in 95 cases of 100."""
+    """The share of matches won, with its 95 % interval."""
 
     won: float
     low: float
     high: float
 
     def said(self, digits: int) -> str:
-        """As a table of the documentation has it."""
+        """The share with its interval, as in the tables of the documentation."""
         return f"{self.won:.{digits}%} ({self.low:.{digits}%} to {self.high:.{digits}%})"
 
 
 def lineups(table: Rules) -> list[tuple[int, ...]]:
     """All ways in which two bots can fill the sides of a table, the first as 0, the second as 1."""
-    # Without those in which one of them fills all sides: there is nobody to beat.
+    # Each bot has at least one side; otherwise there would be no opponent.
     return [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
 
 
 def deals_for(table: Rules, matches: int) -> int:
-    """How many deals make about so many matches; two at least, for a spread needs two."""
+    """How many deals make about this many matches: at least two, because a variance needs two."""
     return max(2, matches // len(lineups(table)))
 
 
@@ -54,31 +54,31 @@ def racer(
     network: Network | None = None,
     value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
-    """The racer, exploring from its best move as `racer:RATING` does at such a temperature; with
-    other networks than those that ship, where they are given.
+    """The racer, sampling its moves at a temperature as `racer:RATING` does. It plays with the
+    shipped networks unless others are given.
     """
-    chance = np.random.default_rng(seed)
+    generator = np.random.default_rng(seed)
 
     def choose(policy_scores: Any) -> Any:
-        return sampled(policy_scores, temperature, chance.random(policy_scores.shape))
+        return sampled(policy_scores, temperature, generator.random(policy_scores.shape))
 
     return player(table, network or shipped(table.players), choose, value_network)
 
 
 def known_racer(table: Rules, temperature: float = BEST, seed: int = 0) -> KnownPlayer:
-    """The racer with the chances of all its moves, for results without luck."""
-    chance = np.random.default_rng(seed)
+    """The racer with the probabilities of all its moves, for results without luck."""
+    generator = np.random.default_rng(seed)
 
     def choose(scored: Any) -> Chosen:
-        return known_choice(scored, temperature, chance.random(scored.shape))
+        return known_choice(scored, temperature, generator.random(scored.shape))
 
     play: Any = player(table, shipped(table.players), choose)
     return KnownPlayer(play, temperature)
 
 
-def known_choice(scored: Any, temperature: float, lots: Any) -> Chosen:
-    """What a racer chooses by these policy scores, and the chances of all its moves."""
-    actions = sampled(scored, temperature, lots)
+def known_choice(scored: Any, temperature: float, random_values: Any) -> Chosen:
+    """The moves that a racer chooses by these policy scores, and the probabilities of all moves."""
+    actions = sampled(scored, temperature, random_values)
     if temperature <= BEST:
         return Chosen(actions)
     weights = np.exp((scored - scored.max(1, keepdims=True)).astype(np.float64) / temperature)
@@ -91,12 +91,12 @@ def valued(
     network: Network | None = None,
     value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
-    """A racer that asks the value network at every move; it counts as much as `weight` says."""
-    likes = network or shipped(table.players)
+    """A racer that adds the value network's chance of winning, times `weight`, at every move."""
+    policy = network or shipped(table.players)
     values = value_network or shipped_value_network(table.players)
 
     def policy_scores(seen: Any) -> Any:
-        return likes(seen) + weight * values.values(seen).match
+        return policy(seen) + weight * values.values(seen).match
 
     return player(table, policy_scores, lambda scored: scored.argmax(-1), values)
 
@@ -107,8 +107,8 @@ def player(
     choose: Callable[[Any], Any],
     value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
-    """Policy scores for what is seen, and a choice by them; what ends the hand as the bots weigh
-    it.
+    """A policy that computes scores from observations and chooses by them. Moves that end the hand
+    are evaluated as the bots do.
     """
     values, equity = value_network or shipped_value_network(table.players), Equity(table)
 
@@ -116,7 +116,7 @@ def player(
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
-        # An illegal move has no chance at all, however high the temperature.
+        # An illegal move has probability 0, however high the temperature.
         scored = np.where(legal, policy_scores(seen), -np.inf)
         for action in (FINISH_HAND, *LENGTHS):
             at = np.flatnonzero(legal[:, action] & _ends(table, games, seats, action))
@@ -137,7 +137,7 @@ def player(
 
 
 def _ends(table: Rules, games: Games, seats: Any, action: int) -> NDArray[np.bool_]:
-    """Where an action that is legal ends the hand, or lets the seat end it."""
+    """Where a legal action ends the hand, or lets the seat end it."""
     if action == FINISH_HAND:
         return np.ones(len(games), bool)
     come = games["distance"][np.arange(len(games)), seats % table.sides]
@@ -153,7 +153,7 @@ def _ended(
         return np.full(len(asked), FINISH_HAND)
 
     before = games["score"][:, : table.sides].astype(np.int64)
-    # Whoever sits there: nobody is asked any more but for the extension.
+    # Any policy will do: the only decision left is about the extension.
     ended = Players(table, [finish] * table.players).play(games, action)
     totals = before + ended.notes["points"][:, : table.sides]
     chances = equity.chances(totals, games["hand"].astype(np.int64))
@@ -164,8 +164,8 @@ def _ended(
 def hands(
     table: Rules, sides: Sequence[Policy], deals: int, seed: int
 ) -> Iterator[tuple[NDArray[np.int64], Games]]:
-    """A match of each deal, hand by hand: the places of those that were still on, and the games as
-    the hand left them.
+    """Play a match of each deal, hand by hand. After each hand, yield the indices of the matches
+    that played it, and their games.
     """
     games = np.zeros(deals, GAME)
     games["chance"], games["dealer"] = seeds(seed, deals), np.arange(deals) % table.players
@@ -173,7 +173,7 @@ def hands(
     players = Players(table, [sides[table.side_of(seat)] for seat in range(table.players)])
     going = np.arange(deals)
     while len(going):
-        # An index copies: what was played is written back below.
+        # Indexing copies the games, so they are written back below.
         dealt = games[going]
         players.play(dealt)
         games[going] = dealt
@@ -182,7 +182,7 @@ def hands(
 
 
 def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:
-    """Which side wins the match of each deal; `NOBODY` in a draw."""
+    """The side that wins the match of each deal; `NOBODY` after a draw."""
     found = np.full(deals, NOBODY, np.int8)
     for going, dealt in hands(table, sides, deals, seed):
         found[going] = dealt["winner"]
@@ -190,16 +190,16 @@ def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDA
 
 
 def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) -> Share:
-    """What the first wins of the second: every deal in all the ways in which they can fill the
-    sides, as the arena plays it.
+    """The share that the first wins against the second. Every deal is played with all lineups, as
+    in the arena.
     """
     won, ways = np.zeros(deals), lineups(table)
     for lineup in ways:
         sides = [(first, second)[which] for which in lineup]
         who = winners(table, sides, deals, seed)
-        # A draw is half a win. NOBODY is no side's number, so it is looked up as side 0.
+        # A draw is half a win. `NOBODY` is not a side, so it is looked up as side 0.
         by_side = np.array(lineup)[np.where(who == NOBODY, 0, who)]
         won += np.where(who == NOBODY, 0.5, by_side == 0) / len(ways)
     mean = float(won.mean())
-    # The lineups of one deal share its luck, so they count for less than so many matches.
+    # The lineups of one deal share its luck, so they count for fewer matches.
     return Share(mean, *wilson(mean, effective_count(won.tolist(), deals * len(ways))))

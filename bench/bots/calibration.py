@@ -1,4 +1,4 @@
-"""Whether the chances that Bornes states come true, at every table of every edition.
+"""Compare the chances that Bornes states with the results, at every table of every edition.
 
     .venv/bin/python -m bench.bots.calibration [--matches 1000] [--write [FOLDER]]
 
@@ -35,7 +35,7 @@ SEED: Final = 11
 
 
 class Said(NamedTuple):
-    """Chances that were stated: in which game, for which side, and how high."""
+    """Chances that were stated: the game and the side of each, and the chance."""
 
     game: NDArray[np.int64]
     side: NDArray[np.int64]
@@ -43,7 +43,7 @@ class Said(NamedTuple):
 
 
 class Tenth(NamedTuple):
-    """Moves whose chance was stated to lie within the same tenth."""
+    """Moves whose stated chance lies within the same tenth."""
 
     said: float
     happened: float
@@ -51,7 +51,7 @@ class Tenth(NamedTuple):
 
 
 class Calibrated(NamedTuple):
-    """What the matches at one table showed."""
+    """The results of the matches at one table."""
 
     name: str
     players: int
@@ -63,13 +63,13 @@ class Calibrated(NamedTuple):
 
     @property
     def gap(self) -> float:
-        """How far stated chances are from what happened, on average."""
+        """The mean difference between stated chances and shares of wins."""
         gaps = sum(each.moves * abs(each.said - each.happened) for each in self.tenths)
         return gaps / self.moves
 
 
 def recorded(table: Rules, said: list[Said]) -> BatchPolicy:
-    """The racer. What the value network says of its moves is added to a list."""
+    """The racer. The value network's chances for its moves are appended to a list."""
     values, play = shipped_value_network(table.players), racer(table)
 
     def choose(at: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
@@ -77,7 +77,7 @@ def recorded(table: Rules, said: list[Said]) -> BatchPolicy:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(at, games, memories, seats.astype(np.int64), seen)
         chance = values.values(seen).match[np.arange(len(games)), actions]
-        # A game is known by its random numbers: nobody uses them in a hand that is dealt.
+        # The state of the random generator identifies a game: no card is shuffled within a hand.
         said.append(Said(games["chance"].copy(), seats % table.sides, chance.astype(np.float64)))
         return actions
 
@@ -85,7 +85,7 @@ def recorded(table: Rules, said: list[Said]) -> BatchPolicy:
 
 
 def played(table: Rules, matches: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """What was stated of every move of so many matches, and what came of it."""
+    """The stated chance of every move in this many matches, and the result for its side."""
     new: list[Said] = []
     stated: list[Said] = []
     winner = np.full(matches, NOBODY, np.int8)
@@ -136,7 +136,7 @@ def _chart(players: int) -> str:
 
 
 def drawn(found: Sequence[Calibrated]) -> str:
-    """Across what was stated, upwards what came true. Chances that come true lie on the line."""
+    """A chart of shares of wins by stated chance. Accurate chances lie on the diagonal."""
     lines: dict[str, Points] = {"as stated": [(0.0, 0.0), (100.0, 1.0)]}
     for it in found:
         lines[it.name] = [
@@ -149,7 +149,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--matches", type=int, default=1000, help="at each table")
     parser.add_argument("--processes", type=int, default=CORES)
-    parser.add_argument("--tables", nargs="*", default=(), help="such as classic-2; else all")
+    parser.add_argument("--tables", nargs="*", default=(), help="such as classic-2; default: all")
     add_write(parser)
     asked = parser.parse_args()
     chosen = [

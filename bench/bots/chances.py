@@ -1,4 +1,4 @@
-"""Whether chances by score come true: what was said between the hands of matches, and who won them.
+"""Compare chances by score, stated between the hands of matches, with the results.
 
 Racers play whole matches in the compiled game. The results are written into docs/networks.md,
 between its two markers. The last column has the best power; the one before it has the power that
@@ -34,27 +34,27 @@ TABLES: Final = (
     ("fr2009", 8),
 )
 STEPS: Final = np.array([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
-"""Chances between two of these stand in one column."""
+"""Each column has the chances between two of these."""
 POWERS: Final = np.arange(0.4, 1.6, 0.02)
 LEAST: Final = 1e-4
-"""What never happened in the drawn matches may happen all the same."""
+"""The lowest chance: results that no sampled match had are possible, too."""
 AT_ONCE: Final = 200
 
 
 class Said(NamedTuple):
-    """Chances that were said before a hand, and who won the match: a row for each hand."""
+    """The chances of all sides before a hand, and the winner of the match: a row for each hand."""
 
     chances: NDArray[np.float64]
     winners: NDArray[np.int64]
 
 
 def said(table: Rules, matches: int) -> Said:
-    """All hands of so many matches."""
+    """All hands of this many matches."""
     equity, winner = Equity(table), np.full(matches, NOBODY, np.int64)
     moments: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
     for going, games in hands(table, [racer(table)] * table.sides, matches, SEED):
         winner[going] = games["winner"]
-        # A game has the totals of before its hand until the next one is dealt.
+        # Until the next hand is dealt, a game has the totals from before its hand.
         before, played = games["score"][:, : table.sides].astype(np.int64), games["hand"] - 1
         parts = np.array_split(np.arange(len(going)), len(going) // AT_ONCE + 1)
         moments += [(going[part], equity.chances(before[part], played[part])) for part in parts]
@@ -65,7 +65,7 @@ def said(table: Rules, matches: int) -> Said:
 
 
 def best_power(found: Said, sides: int) -> float:
-    """The power under which what happened was most likely."""
+    """The power under which the results are most likely."""
     logs = np.log(np.maximum(found.chances, LEAST)) / NEARER.get(sides, 1.0)
     raised = logs[None] * POWERS[:, None, None]
     likely = raised - np.log(np.exp(raised).sum(2, keepdims=True))

@@ -1,12 +1,12 @@
-"""A network that plays as the racer of 0.1.0 does: to train against, and so to learn how much there
-is to win of that racer at all. It never ships, and nothing that ships has met it.
+"""Train a network that imitates the racer of 0.1.0, as an opponent for training: it shows how often
+that racer can be beaten at all. It is not shipped, and no shipped network was trained against it.
 
-    .venv/bin/python -m bench.bots.copied play --minutes 60     a core; run one with another --part
+    .venv/bin/python -m bench.bots.copied play --minutes 60     uses one core; --part for more
     .venv/bin/python -m bench.bots.copied learn --epochs 20     needs the extra `learn`
 
-`play` lets the old racer play itself and keeps what it chose in build/copied; `learn` makes
-build/copied/network.npz, which chooses the same as often as it can. The best answer to it is
-trained by the plan `best-response` with `against = "build/copied/network.npz"`.
+`play` lets the old racer play against itself and saves its choices in build/copied. `learn` trains
+build/copied/network.npz to make the same choices. The plan `best-response` with
+`against = "build/copied/network.npz"` trains the best response to it.
 """
 
 import argparse
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
 
 PLACE: Final = ROOT / "build" / "copied"
 STRAYS: Final = (0.0, 0.0, 0.05, 0.15, 0.3)
-"""How often a racer is made to make any legal move, in one match and the next: the copy must know
-positions that the racer itself does not come to.
+"""The share of random moves; each player of a match has one of these. The copy must also know
+positions that the racer itself does not reach.
 """
 FAR_APART: Final = 10_000_000
-"""Between the seeds of two parts."""
+"""The distance between the seeds of two parts."""
 FORCED: Final = -1
-"""No choice: there was only one move."""
+"""In place of a choice where only one move was legal."""
 MATCHES_IN_FILE: Final = 100
 HELD_OUT: Final = 20
-"""One hand in so many is not learned from, to see how often the copy chooses the same."""
+"""One hand in this many is not learned from, but used to test the copy."""
 MINIBATCH: Final = 8192
 RATE: Final = 1e-3
 WEIGHT_DECAY: Final = 0.02
@@ -57,7 +57,7 @@ AVERAGE: Final = 0.99
 
 
 class Straying:
-    """A bot that makes any legal move now and then. What it would have done is noted."""
+    """A bot that sometimes makes a random legal move. `chosen` is the move that it preferred."""
 
     name = "exploring"
 
@@ -79,7 +79,7 @@ class Straying:
 
 
 class Hand(NamedTuple):
-    """A hand as it was dealt, what was done in it, and what the racer would have done."""
+    """A hand as it was dealt, the moves made in it, and the moves that the racer preferred."""
 
     dealt: Game
     actions: list[int]
@@ -107,9 +107,9 @@ def hands_of(seed: int, players: Sequence[Straying]) -> Iterator[Hand]:
 
 
 def play(part: int, minutes: float) -> None:
-    """Play and keep, a file for every so many matches, until the time is up."""
+    """Play until the time is up. Save a file after every `MATCHES_IN_FILE` matches."""
     PLACE.mkdir(parents=True, exist_ok=True)
-    # The old racer remembers the hand and nothing before it, so two of them serve all matches.
+    # The old racer remembers only the current hand, so two of them can play all matches.
     players = [Straying(bot(peer())), Straying(bot(peer()))]
     began, seed = time.monotonic(), part * FAR_APART
     while time.monotonic() - began < 60 * minutes:
@@ -132,14 +132,14 @@ def play(part: int, minutes: float) -> None:
 
 
 def in_columns(flat: NDArray[np.int8], lengths: NDArray[np.int64]) -> NDArray[np.int64]:
-    """A column for each hand, filled up with `FORCED`."""
+    """A column for each hand, padded with `FORCED`."""
     columns = np.full((lengths.max(), len(lengths)), FORCED, np.int64)
     columns.T[np.arange(lengths.max()) < lengths[:, None]] = flat
     return columns
 
 
 def observed() -> tuple["Tensor", "Tensor", "Tensor", "Tensor"]:
-    """What the racer saw, its legal moves, what it chose, and in which hand."""
+    """The racer's observations, its legal moves, its choices, and the hand of each."""
     import torch
 
     from bornes.training.world import TrainingWorld
@@ -151,14 +151,14 @@ def observed() -> tuple["Tensor", "Tensor", "Tensor", "Tensor"]:
         for name in ("actions", "chosen")
     )
     world = TrainingWorld([rules("classic", 2)], [0] * len(dealt), 1, torch.device("cpu"))
-    # In place of the hands that the world has dealt: it continues with these.
+    # Replace the hands that the world has dealt.
     world.games[:] = dealt
     found: list[tuple[Any, ...]] = []
     for played, wanted in zip(torch.tensor(actions), torch.tensor(chosen), strict=True):
         world.look()
         at = (wanted != FORCED).nonzero()[:, 0]
         found.append((world.seen[at].half(), world.moves[at], wanted[at], at))
-        # Where a hand is over, another goes on that nobody looks at: any legal move will do.
+        # Where a recorded hand is over, the world plays another one that is not used.
         lowest = torch.log2((world.moves & -world.moves).double()).long()
         world.take(torch.where(played == FORCED, lowest, played))
     seen, moves, choices, hands = (torch.cat(each) for each in zip(*found, strict=True))
@@ -166,7 +166,7 @@ def observed() -> tuple["Tensor", "Tensor", "Tensor", "Tensor"]:
 
 
 def learn(epochs: int) -> None:
-    """Train the copy, from the shipped network on, which knows the cards."""
+    """Train the copy, starting from the shipped network."""
     import torch
     from torch.nn import functional
 
@@ -182,8 +182,8 @@ def learn(epochs: int) -> None:
     copy = network_of(NETWORK, 2, device).requires_grad_()
     average = Residual.like(copy)
     average.load_state_dict(copy.state_dict())
-    optimiser = torch.optim.AdamW(copy.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
-    falling = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.01, epochs)
+    optimizer = torch.optim.AdamW(copy.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
+    schedule = torch.optim.lr_scheduler.LinearLR(optimizer, 1.0, 0.01, epochs)
 
     def agreement() -> float:
         same = 0
@@ -199,11 +199,11 @@ def learn(epochs: int) -> None:
             loss = functional.cross_entropy(
                 masked(copy(seen[part].float()), moves[part]), chosen[part]
             )
-            optimiser.zero_grad()
+            optimizer.zero_grad()
             loss.backward()
-            optimiser.step()
+            optimizer.step()
             update_average(average, copy, AVERAGE)
-        falling.step()
+        schedule.step()
         print(f"epoch {epoch + 1} of {epochs}: {agreement():.1%} chosen alike", flush=True)
     save(PLACE / "network.npz", to_weights(average))
 

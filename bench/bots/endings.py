@@ -1,8 +1,9 @@
-"""What looking ahead brings: endings played out by the champion, and by the racer in its place.
+"""Measure what the champion's search adds, by endings that are played with and without it.
 
 Racers play matches. Where few cards are left to draw, a hand is played to its end once by racers
-alone and, for each side, once with a champion on it. Only the endings differ, so few hands tell as
-much as thousands of whole ones. What counts is the chance of winning the match after the hand.
+only and, for each side, once with a champion on it. Only the endings differ, so a few hands are as
+informative as thousands of whole ones. The result is the chance of winning the match after the
+hand.
 
     .venv/bin/python -m bench.bots.endings [--players 2] [--few 6] [--positions 200]
 """
@@ -22,12 +23,12 @@ from bornes.report.intervals import student
 
 Stop = Callable[[Match], bool]
 SEED: Final = 1
-SAID_EVERY: Final = 10
+REPORT_EVERY: Final = 10
 
 
 def play_on(match: Match, side: int | None, champion: Bot, racer: Bot, stop: Stop) -> None:
-    """Racers play, a champion on one side, until the hand is over or it is time to stop."""
-    # The same chance for both ways of playing, so that only the champion makes the difference.
+    """Play until the hand is over or `stop` is true, with racers and, on one side, a champion."""
+    # The same random numbers for both ways of playing, so that only the champion differs.
     chance = Random(SEED)
     while match.phase not in ("hand_over", "game_over") and not stop(match):
         seat = match.to_act[0]
@@ -40,7 +41,7 @@ def never(_: Match) -> bool:
 
 
 def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
-    """Hand after hand where few cards are left to draw; None for one that ended before."""
+    """Yield each hand when few cards are left to draw, or None if it ended before."""
 
     def stop(match: Match) -> bool:
         return match.public.draw_count <= few
@@ -64,7 +65,7 @@ def won(match: Match, side: int) -> float:
 
 def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[float]:
     """What each side gains when a champion plays for it."""
-    # Once for all sides: the racers play it out the same way each time.
+    # Once for all sides: without a champion the hand always ends in the same way.
     alone = match.copy()
     play_on(alone, None, champion, racer, never)
     for side in range(match.rules.sides):
@@ -74,7 +75,7 @@ def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[float]:
 
 
 def main() -> None:
-    """Measure, and say so after every tenth ending."""
+    """Measure, and print the result after every tenth ending."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--players", type=int, default=2)
     options.add_argument("--few", type=int, default=Search().few, help="cards left to draw")
@@ -90,8 +91,8 @@ def main() -> None:
         if match is None:
             continue
         found.append(fmean(gains(match, champion, racer)))
-        if len(found) % SAID_EVERY == 0:
-            # Few endings: the interval of a normal distribution would be too narrow.
+        if len(found) % REPORT_EVERY == 0:
+            # Student's t: with few endings the interval of a normal distribution is too narrow.
             half = student(len(found) - 1) * stdev(found) / len(found) ** 0.5
             said = f"{fmean(found):.2f} ± {half:.2f} % of the match"
             print(f"{len(found)} endings of {hands} hands: {said}", flush=True)

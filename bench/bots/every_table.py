@@ -1,8 +1,8 @@
-"""Every edition and every table: what the compiled levels win of the one below.
+"""Measure each compiled level against the one below, at every table of every edition.
 
-Plays whole matches in the compiled game, on paired deals, and writes what came out into
-docs/ladder.md, between its two markers. `learner` and `champion` are not compiled: the ladder has
-them (`bench.bots.ladder`).
+Plays whole matches in the compiled game, on paired deals, and writes the results into
+docs/ladder.md, between its two markers. `learner` and `champion` are not compiled:
+`bench.bots.ladder` measures them.
 
     .venv/bin/python -m bench.bots.every_table [--matches 600]
 """
@@ -20,7 +20,7 @@ SEED: Final = 1
 
 
 def row(table: Rules, matches: int) -> str:
-    """What `driver` wins of `random`, and `racer` of `driver`."""
+    """The share that `driver` wins against `random`, and `racer` against `driver`."""
     deals = deals_for(table, matches)
     first = share(table, "driver", "random", deals, SEED)
     second = share(table, racer(table), "driver", deals, SEED)
@@ -41,7 +41,7 @@ def rows(matches: int) -> Iterator[str]:
 def main() -> None:
     """Measure, and write the page."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--matches", type=int, default=600, help="about so many at each table")
+    options.add_argument("--matches", type=int, default=600, help="about this many at each table")
     given = options.parse_args()
     body = "\n".join(rows(given.matches))
     write_between(PAGE, "tables", body)

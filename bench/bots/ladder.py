@@ -1,7 +1,7 @@
 """The ladder: how much stronger each level is than the one below, at four tables.
 
-Plays every level against the one below, in the arena, and writes what came out into docs/ladder.md,
-between its two markers. Broken off and started again, it goes on where it was.
+Plays every level against the one below in the arena, and writes the results into docs/ladder.md,
+between its two markers. If it is interrupted and started again, it continues.
 
     .venv/bin/python -m bench.bots.ladder [--scale 0.1] [--jobs 2] [--peer] [--players 2 3]
 """
@@ -27,19 +27,19 @@ KEPT: Final = ROOT / "build" / "ladder"
 STEPS: Final = (
     ("learner", "random"), ("driver", "learner"), ("racer", "driver"), ("champion", "racer"),
 )  # fmt: skip
-"""Who plays whom: the stronger first."""
+"""The pairs of bots, with the stronger one first."""
 OLD_RACER: Final = "0.1.0's `racer`"
 SEED: Final = 1
 
 
 class Rung(NamedTuple):
-    """A table of the ladder: its heading, its players, and how many matches every step plays."""
+    """A table of the ladder: its heading, its players, and the number of matches per step."""
 
     heading: str
     players: int
     matches: int
     champion: int
-    """Matches of the last step: who plays hands out in the head takes its time."""
+    """The number of matches with `champion`, which is slow because it searches."""
 
 
 TABLES: Final = (
@@ -51,13 +51,13 @@ TABLES: Final = (
 
 
 def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summary:
-    """Play a step at a table, or what is missing of it."""
+    """Play one step at a table, or the matches of it that are missing."""
     wanted = row.champion if "champion" in bots else row.matches
     matches = max(1, round(wanted * scale))
     plan = Plan(bots=bots, players=row.players, matches=matches, seed=SEED)
     plan.check()
     names = "-".join(plan.labels()).replace(":", "-")
-    # The name holds all that a resumed tournament must agree in.
+    # The name has everything that must be the same in a resumed tournament.
     path = KEPT / f"{row.players}-players-{names}-{matches}.jsonl"
     results = Results.resume(path) if path.exists() else Results.start(path, plan)
 
@@ -94,7 +94,7 @@ def _step(step: Summary) -> tuple[str, ...]:
 
 
 def _error_rates(players: int, bots: Sequence[str]) -> str:
-    """What a decision costs each of them, as `bench.coach.rates` measured it, where it did."""
+    """The error rates of both bots, if `bench.coach.rates` has measured them."""
     table = rates().at(rules("classic", players))
     return " and ".join(f"{table[bot]:.2%}" for bot in bots if bot in table)
 
@@ -102,9 +102,9 @@ def _error_rates(players: int, bots: Sequence[str]) -> str:
 def main() -> None:
     """Measure all tables and write the page."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--scale", type=float, default=1.0, help="part of the matches to play")
+    options.add_argument("--scale", type=float, default=1.0, help="share of the matches to play")
     options.add_argument("--jobs", type=int, default=cores(), help="processes")
-    options.add_argument("--peer", action="store_true", help="the racer of 0.1.0 too")
+    options.add_argument("--peer", action="store_true", help="also play against the racer of 0.1.0")
     options.add_argument(
         "--players", type=int, nargs="+", default=[row.players for row in TABLES], help="tables"
     )

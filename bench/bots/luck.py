@@ -1,6 +1,6 @@
-"""How much of the game is luck: what the racer wins of weaker players, by the hands of a match.
+"""How much of the game is luck: the share of long and short matches that the racer wins.
 
-Writes what came out into docs/ladder.md, between its two markers.
+Writes the results into docs/ladder.md, between its two markers.
 
     .venv/bin/python -m bench.bots.luck [--deals 400]
 """
@@ -28,7 +28,7 @@ def opponents(table: Rules) -> dict[str, Policy]:
 
 
 def shares(hands: int, deals: int) -> dict[str, Share]:
-    """What the racer wins of each opponent, in classic matches of two with so many hands."""
+    """The racer's share against each opponent, in classic matches of two with this many hands."""
     table = rules("classic", 2, house={"hands": hands})
     met = opponents(table)
     return {name: share(table, racer(table), it, deals, SEED) for name, it in met.items()}

@@ -1,6 +1,7 @@
-"""The racer of 0.1.0 as a program, to play against: the last commit that had it, installed apart.
+"""The racer of 0.1.0 as a program to play against: the last commit that had it, installed in its
+own environment.
 
-.venv/bin/python -m bench.bots.peer             makes it, and prints its name for the arena
+.venv/bin/python -m bench.bots.peer             installs it, and prints its name for the arena
 bornes arena racer "$(.venv/bin/python -m bench.bots.peer)" --matches 2000
 """
 
@@ -14,7 +15,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 PLACE: Final = ROOT / "build" / "peer"
 MARK: Final = "src/bornes/bots/tuned.py"
-"""The weights of the old racer: the commit that took them out is the first without it."""
+"""The weights of the old racer: the commit that removed them is the first without it."""
 
 
 def _git(*words: str) -> bytes:
@@ -25,12 +26,11 @@ def _git(*words: str) -> bytes:
 def last_commit() -> str:
     """The last commit that had the racer of 0.1.0."""
     gone = _git("log", "-1", "--diff-filter=D", "--format=%H", "--", MARK).decode().strip()
-    # The commit before the one that took the weights out.
     return f"{gone}^"
 
 
 def install() -> None:
-    """A copy of that commit in an environment of its own."""
+    """Install that commit in its own environment."""
     source = PLACE / "source"
     source.mkdir(parents=True, exist_ok=True)
     archive = _git("archive", last_commit())
@@ -42,7 +42,7 @@ def install() -> None:
 
 
 def peer() -> str:
-    """The old racer's name in the arena; it is made where it is missing."""
+    """The old racer's name in the arena. It is installed if it is missing."""
     program = PLACE / "env" / "bin" / "bornes"
     if not program.exists():
         print("Installing the racer of 0.1.0 into build/peer, once ...", file=sys.stderr)

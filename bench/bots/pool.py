@@ -1,12 +1,12 @@
-"""All networks of `bench/bots/pool` against each other, against the one that ships and `driver`.
+"""Play all networks of `bench/bots/pool` against each other, the shipped one and `driver`.
 
     python -m bench.bots.pool [--matches 131072] [--without-history]
     python -m bench.bots.pool --racers shipped [--against earlier-duel] [--edition classic]
         [--matches 2000] [--without-history]
 
-The first plays by the networks' policy scores, without search. It needs a GPU and PyTorch. In the
-second a `racer` with one network meets one with the other, in the compiled game: both weigh what
-ends the hand as bots do.
+The first command plays by the networks' policy scores, without search. It needs a GPU and PyTorch.
+The second plays a `racer` with one network against a `racer` with another, in the compiled game:
+they evaluate moves that end the hand as the bots do.
 """
 
 import argparse
@@ -27,12 +27,12 @@ LEAD: Final = 500.0
 
 
 def networks() -> dict[str, str]:
-    """All of them by name, and the shipped one."""
+    """The files of all networks by name, including the shipped one."""
     return {path.stem: str(path) for path in sorted(FOLDER.glob("*.npz"))} | {SHIPPED: NETWORK}
 
 
 def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
-    """Rows of a table: what each wins of each, with the lead in points per hand."""
+    """The rows of a table: the share of each against each, and the lead in points per hand."""
     import torch
 
     from bornes.training.evaluate import against
@@ -54,7 +54,7 @@ def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
 
 
 def as_racers(table: Rules, name: str, other: str, matches: int, *, history: bool) -> str:
-    """What a racer with one network wins of a racer with another."""
+    """The share that a racer with one network wins against a racer with another."""
     from bench.bots.batches import deals_for, racer, share
     from bornes.model.network import load, shipped
 
@@ -75,13 +75,13 @@ def as_racers(table: Rules, name: str, other: str, matches: int, *, history: boo
 
 
 def main() -> None:
-    """Play, and print what came of it."""
+    """Play, and print the results."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--matches", type=int, default=131072)
-    options.add_argument("--racers", metavar="NAME", help="as a racer")
-    options.add_argument("--against", metavar="NAME", default=SHIPPED, help="the other racer's")
+    options.add_argument("--racers", metavar="NAME", help="play as a racer with this network")
+    options.add_argument("--against", metavar="NAME", default=SHIPPED, help="network of the other")
     options.add_argument("--edition", default="classic")
-    options.add_argument("--without-history", action="store_true", help="events are not told")
+    options.add_argument("--without-history", action="store_true", help="networks see no history")
     asked = options.parse_args()
     table, history = rules(asked.edition), not asked.without_history
     if asked.racers:

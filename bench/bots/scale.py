@@ -1,8 +1,8 @@
-"""The scale of strength: how a racer that strays from its best move fares against `driver`.
+"""The scale of strength: how often racers of several temperatures beat `driver`.
 
-Plays whole matches of two in the compiled game, from no exploring to much; `learner`, which is not
-compiled, plays in the arena. Writes the ratings into the package (scale.json, which `racer:RATING`
-and every choice of strength read) and into docs/ladder.md.
+Plays whole matches of two in the compiled game, from low temperatures to high ones; `learner`,
+which is not compiled, plays in the arena. Writes the ratings into the package (scale.json, which
+`racer:RATING` and every choice of strength read) and into docs/ladder.md.
 
     .venv/bin/python -m bench.bots.scale [--deals 2000] [--jobs 2] [--levels]
 
@@ -34,23 +34,23 @@ PAGE: Final = DOCS / "ladder.md"
 DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
-"""The rating of `driver`, which all are measured against."""
+"""The rating of `driver`, which all others are measured against."""
 TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.5, 12.0, 14.0, 16.5, 19.0, 22.0, 26.0, 30.0, 34.0)
 STEP: Final = 50
 LOWEST: Final = 900
-"""Ratings begin here: who is weaker wins too few of its matches to be measured by them."""
+"""The lowest rating: weaker players win too few matches to be measured."""
 SEED: Final = 1
 
 
 class Point(NamedTuple):
-    """A temperature, and what a racer of it wins against `driver`."""
+    """A temperature, and the share that a racer of it wins against `driver`."""
 
     temperature: float
     won: Share
 
 
 def rating(won: float) -> float:
-    """The rating of who wins this share of its matches against `driver`."""
+    """The rating of a player that wins this share of its matches against `driver`."""
     won = min(max(won, 1e-3), 1 - 1e-3)
     return DRIVER + TENFOLD * log10(won / (1 - won))
 
@@ -65,21 +65,21 @@ def measured(deals: int) -> list[Point]:
 
 
 def learner_rating(deals: int, jobs: int) -> int:
-    """What `learner` is rated, by its matches against `driver`."""
+    """The rating of `learner`, by its matches against `driver`."""
     met = arena_of(Rung("2 players", 2, 2 * deals, champion=0), ("driver", "learner"), 1.0, jobs)
     return round(rating(1 - met.meetings[0].share.value))
 
 
 def levels(learner: int, highest: int) -> dict[str, int]:
-    """Our bots by their ratings. `random` has none: of a thousand matches against `learner` it won
-    none. `champion` is a racer that searches the endings, which is worth less than a scale by
-    matches against `driver` can tell.
+    """The ratings of the bots. `random` has none: it won none of a thousand matches against
+    `learner`. `champion` is a racer that searches endings, and the difference is too small for
+    matches against `driver` to show.
     """
     return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": highest}
 
 
 def scale_of(points: Sequence[Point], deals: int, learner: int) -> Scale:
-    """Every fifty points of rating, between those measured in proportion."""
+    """The scale in steps of fifty points, interpolated linearly between the measured ratings."""
     by_rating = sorted((rating(point.won.won), point.temperature) for point in points)
     ratings, temperatures = zip(*by_rating, strict=True)
     highest = round(ratings[-1])
@@ -115,7 +115,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--deals", type=int, default=2000, help="each is played from both seats")
     options.add_argument("--jobs", type=int, default=cores(), help="processes of the arena")
-    options.add_argument("--levels", action="store_true", help="measure `learner` alone")
+    options.add_argument("--levels", action="store_true", help="measure only `learner`")
     given = options.parse_args()
     learner = learner_rating(given.deals, given.jobs)
     if given.levels:

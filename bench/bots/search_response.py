@@ -1,15 +1,15 @@
-"""A best response by search: what a player wins who knows the network's policy.
+"""A best response by search: the share that a player wins who knows the network's policy.
 
     python -m bench.bots.search_response [--matches 2000] [--worlds 64] [--device cuda]
 
-At each of its decisions the responder deals the cards that it does not see, in many worlds. It
-tries its likeliest moves in all of them: the network, which is the model of the opponent, plays
-both sides to the end of the hand. It makes the move with the best chance of winning the match, if
-that move is ahead of the network's own by some standard errors. This is one step of policy
-improvement, as in local best response (arXiv 1612.07547) and in the search of ISMCTS-BR (arXiv
-2004.09677) with a tree of depth one. A share far above 50 % would show that the network can be
-exploited. Every deal is played from both sides. Needs PyTorch, and a GPU for more than a few
-matches.
+At each of its decisions the responder deals the cards that it does not see, in many worlds. In all
+of them it tries the moves with the highest policy scores: the network, as the model of the
+opponent, then plays both sides to the end of the hand. It makes the move with the best chance of
+winning the match, if that move is ahead of the network's own by `AHEAD` standard errors. This is
+one step of policy improvement, as in local best response (arXiv 1612.07547) and in the search of
+ISMCTS-BR (arXiv 2004.09677) with a tree of depth one. A share far above 50 % would show that the
+network can be exploited. Every deal is played from both sides. Needs PyTorch, and a GPU for more
+than a few matches.
 """
 
 import argparse
@@ -30,11 +30,11 @@ from bornes.training.rollouts import Rollouts
 from bornes.training.world import TrainingWorld
 
 LIKELIEST: Final = 5
-"""Moves that are tried at each decision."""
+"""The number of moves that are tried at each decision."""
 UNLIKELY: Final = 30.0
-"""Moves whose policy score is so much below the best are not tried."""
+"""Moves whose policy score is this much below the best one are not tried."""
 AHEAD: Final = 2.0
-"""Standard errors by which another move must be ahead of the network's own."""
+"""The number of standard errors by which another move must be ahead of the network's own."""
 
 
 class Responder:
@@ -46,10 +46,10 @@ class Responder:
         self.decisions = self.changed = 0
 
     def moves(self, world: TrainingWorld, scores: Tensor, asked: Tensor) -> Tensor:
-        """The moves of the games asked for, by number."""
+        """The moves in the games `asked`."""
         best, likeliest = scores[asked].topk(LIKELIEST)
         tried = (best > best[:, :1] - UNLIKELY).cpu().numpy()
-        # Where only one move is likely there is nothing to compare.
+        # With only one likely move there is nothing to compare.
         compared = np.flatnonzero(tried.sum(1) > 1)
         chosen = likeliest[:, 0].cpu().numpy()
         if len(compared):
@@ -64,7 +64,7 @@ class Responder:
     def _compared(
         self, games: Any, sides: NDArray[Any], moves: NDArray[Any], tried: NDArray[np.bool_]
     ) -> NDArray[np.int64]:
-        """The best of each game's moves, or the first where none is clearly better."""
+        """The best of each game's moves, or the first one if none is clearly better."""
         at, which = np.nonzero(tried)
         seeds = kernel.seeds(int(self._chance.integers(1 << 40)), len(games) * self._worlds)
         rows = np.repeat(games[at], self._worlds)
@@ -74,7 +74,7 @@ class Responder:
         won = self._rollouts.outcomes(rows, made)[
             np.arange(len(rows)), sides[at].repeat(self._worlds)
         ]
-        # A move that was not tried is as good as the first: it is never ahead.
+        # A move that was not tried counts as equal to the first one, so it is never chosen.
         by_move = np.zeros((*tried.shape, self._worlds), np.float32)
         by_move[at, which] = won.reshape(-1, self._worlds)
         gains = np.where(tried[:, :, None], by_move - by_move[:, :1], 0)
@@ -85,7 +85,7 @@ class Responder:
 
 
 def response(table: Rules, deals: int, worlds: int, seed: int, device: torch.device) -> str:
-    """What the responder wins, as a sentence."""
+    """A sentence that says what share the responder wins."""
     rollouts = Rollouts(table, device)
     responder = Responder(rollouts, worlds, seed)
     world = TrainingWorld([table], [0] * (deals * table.sides), seed, device, alike=table.sides)
@@ -117,7 +117,7 @@ def main() -> None:
     options.add_argument("--edition", default="classic")
     options.add_argument("--players", type=int, default=2)
     options.add_argument("--matches", type=int, default=2000)
-    options.add_argument("--worlds", type=int, default=64, help="in which each move is tried")
+    options.add_argument("--worlds", type=int, default=64, help="for each move")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--device", default="cuda", help="cpu or cuda")
     asked = options.parse_args()

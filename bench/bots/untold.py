@@ -1,8 +1,9 @@
-"""How often a racer that is told no events chooses another move than one that is told them.
+"""How often a racer that receives no events chooses another move than one that receives them.
 
     python -m bench.bots.untold [--hands 60] [--tables classic-4 fr2009-8]
 
-Both are asked at every decision of hands that racers play. The loss is that of the policy scores.
+Both choose at every decision of hands that racers play. The loss is the difference of their policy
+scores.
 """
 
 import argparse
@@ -21,14 +22,14 @@ TABLES: Final = ("classic-2", "classic-3", "classic-4", "classic-6", "fr2009-4",
 
 
 class Unseeing(Memory):
-    """Neither hears of anything nor looks at the table."""
+    """A memory that receives no events and does not look at the table."""
 
     def look(self, view: View) -> None:
         """Look at nothing."""
 
 
 class Compared(Struct):
-    """How often the best move was another one, and what policy score that cost."""
+    """How often the best move was another one, and the sum of the policy scores lost."""
 
     differ: int = 0
     loss: float = 0.0
@@ -40,7 +41,7 @@ class Compared(Struct):
 
 
 class Found(Struct):
-    """What came of all decisions of a table."""
+    """The comparison over all decisions at a table."""
 
     decisions: int = 0
     unseeing: Compared = field(default_factory=Compared)
@@ -48,7 +49,7 @@ class Found(Struct):
 
 
 class Seat:
-    """Three memories of one hand: one is told all, one nothing, and one looks at the table."""
+    """Three memories of one hand: with all events, with nothing, and with looks at the table."""
 
     def __init__(self, number: int) -> None:
         self.number, self.heard = number, 0
@@ -56,7 +57,7 @@ class Seat:
         self.untold = (Unseeing(), Memory())
 
     def ask(self, match: Match, found: Found) -> Move:
-        """The best move, after comparing it with what the others would choose."""
+        """Return the best move, and compare it with the choices of the other memories."""
         for event in match.log[self.heard :]:
             if (known := redact(event, self.number)) is not None:
                 self.told.see(known)
@@ -76,7 +77,7 @@ class Seat:
 
 
 def compare(edition: str, players: int, hands: int) -> Found:
-    """What came of that many hands at one table."""
+    """The comparison over this many hands at one table."""
     found = Found()
     for seed in range(hands):
         match = Match.start(edition, players, seed=seed)

@@ -1,7 +1,7 @@
-"""What a racer gains that asks the value network at every move, by its weight.
+"""What a racer gains if it uses the value network at every move, by the weight of that network.
 
-Plays whole matches in the compiled game, on paired deals, and
-writes what came out into docs/ladder.md, between its two markers.
+Plays whole matches in the compiled game, on paired deals, and writes the results into
+docs/ladder.md, between its two markers.
 
     .venv/bin/python -m bench.bots.value_gain [--matches 2000] [--players 2 3 4] [--weights 60 400]
 """
@@ -19,7 +19,7 @@ SEED: Final = 2
 
 
 def row(players: int, weights: Sequence[float], matches: int) -> str:
-    """What it wins of the racer at one table, with each weight of the value network."""
+    """Its share against the racer at one table, with each weight of the value network."""
     table = rules("classic", players)
     deals = deals_for(table, matches)
     won = [share(table, valued(table, it), racer(table), deals, SEED) for it in weights]
@@ -39,7 +39,7 @@ def rows(tables: Sequence[int], weights: Sequence[float], matches: int) -> Itera
 def main() -> None:
     """Measure, and write the page."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--matches", type=int, default=2000, help="about so many for a figure")
+    options.add_argument("--matches", type=int, default=2000, help="about this many per figure")
     options.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     options.add_argument("--weights", type=float, nargs="+", default=[60, 200, 400])
     given = options.parse_args()

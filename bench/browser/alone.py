@@ -1,9 +1,9 @@
-"""`python -m bench.browser.alone`: how quick the game in a web page is, without a server.
+"""`python -m bench.browser.alone`: how fast the game in a web page is, without a server.
 
-A second visit to the output of `bornes site`, with nothing served any more: how soon the first card
-can be played, and how much processor time a page takes that waits for its player. Then decisions of
-a racer in the page's thread, as quick as this machine is and four times slower, beside the racer of
-the library, which computes with NumPy.
+First, a second visit to the output of `bornes site`, while nothing is served: the time until the
+first card can be played, and the processor time of a page that waits for its player. Then the
+decisions of a racer in the page's thread, at full speed and four times slower, compared with the
+racer of the library, which uses NumPy.
 """
 
 import json
@@ -32,12 +32,12 @@ from tests.laws import page_players
 
 VISITS: Final = 9
 WAITED: Final = 5.0
-"""Seconds in which the player does nothing."""
+"""Seconds during which the player does nothing."""
 SLOWDOWN: Final = 4
-"""A phone, by what browsers' own tools take for one."""
+"""How much slower a phone is, as browsers' developer tools simulate it."""
 MATCHES: Final = 6
 LIMITS: Final = {"card": 1000.0, "racer": 20.0, "phone": 60.0}
-"""Milliseconds that were promised."""
+"""The limits in milliseconds."""
 _WATCH: Final = """
 const looking = setInterval(() => {
     document.querySelector('[data-action="play-racer"]:not(:disabled)')?.click();
@@ -47,14 +47,14 @@ const looking = setInterval(() => {
     clearInterval(looking);
 }, 5);
 """
-"""Presses the button of a new game as soon as it is there, and notes when a card can be played.
+"""Press the button for a new game as soon as it exists, and record when a card can be played.
 
-A page whose robot begins waits for it, too.
+If a robot begins, its move is included.
 """
 
 
 def main() -> None:
-    """Measure all of it, and print a table."""
+    """Measure everything, and print the results."""
     with launched() as browser:
         home, table, idle = _visits(browser)
         once, slowed = _decisions(browser, 1), _decisions(browser, SLOWDOWN)
@@ -80,7 +80,9 @@ def _say(what: str, times: Sequence[float], limit: float | None) -> None:
 
 
 def _visits(browser: Browser) -> tuple[list[float], list[float], tuple[float, float]]:
-    """Milliseconds to a card from home and at a table, and of work while nobody does anything."""
+    """Milliseconds until a card can be played, from the home page and from a game's page; and
+    milliseconds of work while the player does nothing.
+    """
     with _visitor(browser) as context, tempfile.TemporaryDirectory() as folder:
         with plain_files(Path(folder)) as address:
             page = context.new_page()
@@ -88,7 +90,7 @@ def _visits(browser: Browser) -> tuple[list[float], list[float], tuple[float, fl
             assert page.evaluate(KEPT, ["wasm", *file_names().values()])
         context.add_init_script(_WATCH)
         home = [_ready(page, address) for _ in range(VISITS)]
-        # The page of another game, so that the address is a new one to it.
+        # The page of the game that was begun last.
         table = [_ready(page, page.url, again=True) for _ in range(VISITS)]
         return home, table, _idle(page)
 
@@ -102,7 +104,7 @@ def _visitor(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def _ready(page: Page, address: str, *, again: bool = False) -> float:
-    # A link to another page of the app would load nothing: the browser goes elsewhere first.
+    # Leave the app first: it would not load anything for a link to another of its pages.
     page.goto("about:blank")
     page.goto(address)
     if again:
@@ -113,11 +115,11 @@ def _ready(page: Page, address: str, *, again: bool = False) -> float:
 
 
 def _idle(page: Page) -> tuple[float, float]:
-    """Milliseconds of work while it is the player's turn: of the thread, and of the process."""
+    """Milliseconds of work of the thread and of the process, while it is the player's turn."""
     page.locator(YOUR_TURN).wait_for()
     tools = page.context.new_cdp_session(page)
     tools.send("Performance.enable", {"timeDomain": "threadTicks"})
-    page.wait_for_timeout(2000)  # what the last move set in motion has come to rest
+    page.wait_for_timeout(2000)  # animations of the last move have ended
     before = _thread(tools), _process(page)
     page.wait_for_timeout(1000 * WAITED)
     return 1000 * (_thread(tools) - before[0]), 1000 * (_process(page) - before[1])
@@ -129,7 +131,7 @@ def _thread(tools: CDPSession) -> float:
 
 
 def _process(page: Page) -> float:
-    """Seconds of the page's process, in which its worker runs too."""
+    """Processor seconds of the page's process, including its worker."""
     browser = page.context.browser
     assert browser is not None
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
@@ -137,7 +139,7 @@ def _process(page: Page) -> float:
 
 
 def _decisions(browser: Browser, slowdown: int) -> list[float]:
-    """Milliseconds of each decision of racers, in the thread that browsers can slow down."""
+    """Milliseconds of each decision of racers, in the page's thread, which can be slowed down."""
     with tempfile.TemporaryDirectory() as made:
         texts = {"raced.json": page_players.matches(0, MATCHES)}
         with kernel_site(Path(made), texts) as url:

@@ -1,12 +1,12 @@
-"""How much our bots lose of what is at stake, against all five: what "plays like" is read from.
+"""Measure how much of what is at stake each bot loses: the data behind "plays like".
 
     .venv/bin/python -m bench.coach.levels [--matches 40] [--tables duel teams three]
         [--processes 2] [--write [FOLDER]]
 
-Every pair of bots plays so many matches at each table. Prints by bot the mean and the standard
-deviation of the logarithm of the part lost, and how often the range that is named after one match
-holds the bot itself. With `--write` the figures go into src/bornes/coach/levels.json,
-or into a copy of it in a folder.
+Every pair of bots plays `--matches` matches at each table. Prints for each bot the mean and the
+standard deviation of the logarithm of the part lost, and how often the range that is named after
+one match contains the bot itself. With `--write` the results go into
+src/bornes/coach/levels.json, or into a copy of it in a folder.
 """
 
 import argparse
@@ -45,8 +45,8 @@ class Task(NamedTuple):
 
 
 def played(task: Task) -> list[tuple[Rules, str, PlayerReview]]:
-    """Every seat of a match, with the bot that sat there."""
-    # Who begins is turned about from match to match.
+    """Play and review a match. Return the review of every seat, with its bot."""
+    # The bots change seats from match to match.
     first, second = task.pair if task.seed % 2 else task.pair[::-1]
     names = [second if seat % 2 else first for seat in range(task.players)]
     match = Match.start("classic", task.players, seed=task.seed)
@@ -56,7 +56,7 @@ def played(task: Task) -> list[tuple[Rules, str, PlayerReview]]:
 
 
 def tasks(players: int, matches: int) -> Iterator[Task]:
-    """So many matches of every pair of bots."""
+    """The matches of every pair of bots."""
     for seed in range(matches):
         for pair in combinations_with_replacement(LEVELS, 2):
             yield Task(players, seed, pair)
@@ -85,7 +85,7 @@ def main() -> None:
         seats = in_processes(played, at_table, asked.processes, table)
         found = list(chain.from_iterable(seats))
         made[table] = measured(found)
-        levels().update(made)  # what is named below is named by the new figures
+        levels().update(made)  # `named` below uses the new figures
         print(f"| {table} | mean | deviation | moves | in its range | named |")
         for bot, level in made[table].items():
             ranges = Counter(

@@ -1,16 +1,16 @@
-"""Whether results without luck are unbiased, and how much of the variance they leave.
+"""Whether results without luck are unbiased, and how much variance remains in them.
 
     .venv/bin/python -m bench.coach.luck --matches 100000 --processes 16 --out FOLDER
         [--observer FILE] [--ratings 1600 1600] [--seed 1] [--scale 1] [--gpu] [--write]
 
-Two copies of one player meet in classic matches of two, so the truth is 50 %. Each sits in each
-seat in half of the matches. Luck is taken out as `bornes.environments.aivat` does it. Without an
-observer's file the value network that ships is used, which sees what a seat sees. A network that
-has not learned enough finds luck too small: matches of one seed say by how much, and `--scale`
-makes up for it in matches of another.
+Two copies of one player play classic matches against each other, so the true share is 50 %. Each
+has each seat in half of the matches. `bornes.environments.aivat` removes the luck. Without an
+observer's file the shipped value network is used, which sees what a seat sees. A network that has
+not learned enough underestimates luck: matches of one seed show by how much, and `--scale` corrects
+it in matches of another seed.
 
-Matches are played in parts of 200, each of which leaves a file in the folder. Started again, the
-command resumes with the parts that are missing. `--write` puts the table into docs/researchers.md.
+Matches are played in parts of 200, and each part is saved in a file of the folder. If the command
+is started again, it plays the missing parts. `--write` puts the table into docs/researchers.md.
 """
 
 import argparse
@@ -40,7 +40,7 @@ KINDS: Final = ("deal", "draw", "choice")
 
 
 class Asked(NamedTuple):
-    """What is measured."""
+    """The settings of a measurement."""
 
     observer: Path | None
     ratings: tuple[int, ...]
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the files of its parts begin with: other matches have other names."""
+        """The beginning of the parts' file names, different for all other settings."""
         judge = value_network(self, (), points=False).checksum[:12]
         return f"{judge}-{'-'.join(map(str, self.ratings)) or 'racer'}-{self.seed}"
 
@@ -59,7 +59,7 @@ class Asked(NamedTuple):
 
 
 def value_network(asked: Asked, players: tuple[KnownPlayer, ...], *, points: bool) -> ValueFunction:
-    """The value function: an observer's, or the seats' own."""
+    """The value function: by an observer, or by what the seats see."""
     if asked.observer is None:
         return SeatValues(shipped_value_network(2), points=points)
     network = Observer(asked.observer)
@@ -69,7 +69,7 @@ def value_network(asked: Asked, players: tuple[KnownPlayer, ...], *, points: boo
 
 
 class OnGpu:
-    """A network whose matrices are multiplied by PyTorch on a GPU."""
+    """A network that PyTorch computes on a GPU."""
 
     def __init__(self, network: Any) -> None:
         import torch
@@ -92,7 +92,7 @@ class OnGpu:
 def matches(
     table: Rules, account: Aivat, count: int, seed: int
 ) -> tuple[NDArray[np.float64], dict[str, NDArray[np.float64]]]:
-    """Of so many matches what the first side has, and its luck by kind."""
+    """Play this many matches. Return the results of the first side, and its luck by kind."""
     games = np.zeros(count, GAME)
     games["chance"], games["dealer"] = seeds(seed, count), np.arange(count) % table.players
     games["phase"] = GAME_OVER  # the first deal begins the match
@@ -109,12 +109,12 @@ def matches(
 
 
 def part(asked: Asked, number: int) -> None:
-    """Play a part and leave its file."""
+    """Play a part and save its file."""
     table, seed = rules("classic", 2), asked.seed * 1_000_003 + number
     heats = [temperature_at(each) for each in asked.ratings] or [BEST, BEST]
     first, second = (known_racer(table, heat, 2 * seed + at) for at, heat in enumerate(heats))
     results, lucks = [], []
-    # The first player sits in seat 0 in one half, in seat 1 in the other.
+    # The first player has seat 0 in one half of the matches, and seat 1 in the other.
     for turned, players in enumerate(((first, second), (second, first))):
         values = value_network(asked, players, points=False)
         account = Aivat(table, players, values, 2 * seed + turned)
@@ -128,7 +128,7 @@ def part(asked: Asked, number: int) -> None:
 
 
 def play(asked: Asked, numbers: list[int], processes: int) -> None:
-    """All parts that are missing."""
+    """Play all missing parts."""
     asked.out.mkdir(parents=True, exist_ok=True)
     missing = [number for number in numbers if not asked.file(number).exists()]
     for _ in in_processes(partial(part, asked), missing, processes, "parts"):
@@ -142,7 +142,7 @@ def percent(estimate: Estimate) -> str:
 
 
 def table_of(asked: Asked, numbers: list[int], scale: float) -> str:
-    """What the parts say together."""
+    """The table of the results of all parts."""
     parts = [np.load(asked.file(number)) for number in numbers]
     result = np.concatenate([each["result"] for each in parts])
     luck = np.concatenate([each["luck"] for each in parts], 1)
@@ -163,8 +163,8 @@ def table_of(asked: Asked, numbers: list[int], scale: float) -> str:
 
 
 def best_scale(result: NDArray[np.float64], luck: NDArray[np.float64]) -> float:
-    """What the value function should be multiplied by, as these results have it. To be used for
-    other matches alone: a value function must be fixed before the matches that it judges.
+    """The factor for the value function that leaves the least variance in these results. Use it
+    only for other matches: a value function must be fixed before the matches that it judges.
     """
     return float(np.cov(result, luck)[0, 1] / luck.var()) if luck.any() else 1.0
 
@@ -175,11 +175,11 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=CORES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the parts")
     parser.add_argument("--observer", type=Path, default=OBSERVER if OBSERVER.exists() else None)
-    parser.add_argument("--seat-values", action="store_true", help="what a seat sees, no observer")
+    parser.add_argument("--seat-values", action="store_true", help="use no observer")
     parser.add_argument("--ratings", type=int, nargs=2, default=())
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scale", type=float, default=1.0, help="of the value function")
-    parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
+    parser.add_argument("--gpu", action="store_true", help="run the observer on a GPU")
     add_write(parser)
     given = parser.parse_args()
     file = None if given.seat_values else given.observer

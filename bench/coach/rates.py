@@ -1,15 +1,15 @@
-"""What a decision costs each of our bots, and whether luck adds up to nothing.
+"""Measure the error rate of each bot, and whether luck adds up to zero.
 
-Plays matches of every level against itself, where the sides are even to the end, reviews them,
-and prints the error rate of each level, the luck of a side and how much less the results vary once
-luck is taken away.
+Plays matches of every level against itself, so that the sides are equally strong, and reviews them.
+Prints the error rate of each level, the mean luck of a side, and how much variance is left in the
+results without luck.
 
     .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel teams three]
         [--bots racer] [--processes 2] [--write [FOLDER]]
 
-With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
-and the tables into docs/review.md, each between its own markers. What was not measured stays.
-With a folder, copies of the two files in it are written instead.
+With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` uses, and the
+tables into docs/review.md, each between its own markers. Tables that were not measured are not
+changed. With a folder, copies of the two files are written there instead.
 """
 
 import argparse
@@ -40,27 +40,27 @@ TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
 
 
 class Played(NamedTuple):
-    """What one match says of the bot that plays all its seats."""
+    """The figures of one match in which one bot plays all seats."""
 
     cost: float
     decisions: int
     luck: dict[LuckKind, float]
-    """A side's own luck by kind, on the average of all sides."""
+    """A side's own luck by kind, averaged over the sides."""
     result: float
-    """Of the first side."""
+    """The result of the first side."""
     adjusted: float
-    """Likewise, without luck."""
+    """The same without luck."""
 
     @property
     def cards(self) -> float:
-        """Luck with the cards alone: it must add up to nothing, however anybody plays."""
+        """Luck with the cards: it must add up to zero, no matter how the bots play."""
         return self.luck["deal"] + self.luck["draw"]
 
 
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
     match = Match.start("classic", players, seed=seed)
-    # All sides alike: then a mean luck that is not zero is our error.
+    # All sides are equal, so the mean luck should be zero.
     play_out(match, [bot] * players)
     found = review(record_of(match))
     sides = found.by_side
@@ -74,7 +74,7 @@ def played(bot: str, players: int, seed: int) -> Played:
 
 
 class Measured(NamedTuple):
-    """What the matches of one bot at one table came to."""
+    """The results of the matches of one bot at one table."""
 
     bot: str
     rate: Estimate
@@ -88,7 +88,7 @@ class Measured(NamedTuple):
 
     @property
     def left(self) -> float:
-        """What is left of the variance without luck; where all results are alike, none can be."""
+        """The share of the variance that is left without luck; NaN if all results are equal."""
         return self.adjusted / self.raw if self.raw else float("nan")
 
 
@@ -119,10 +119,10 @@ def rows(found: Sequence[Measured]) -> Iterator[str]:
 
 
 def at_table(players: int, bots: Sequence[str], matches: int, processes: int) -> Iterator[Measured]:
-    """All bots at one table."""
+    """Measure all bots at one table."""
     for bot in bots:
-        told = f"{players} players, {bot}"
-        reviewed = in_processes(partial(played, bot, players), range(matches), processes, told)
+        task = f"{players} players, {bot}"
+        reviewed = in_processes(partial(played, bot, players), range(matches), processes, task)
         yield measured(bot, list(reviewed))
 
 
@@ -135,7 +135,7 @@ def main() -> None:
     add_write(parser)
     asked = parser.parse_args()
     if asked.write and len(asked.tables) < len(TABLES) and asked.matches != rates().matches:
-        parser.error(f"one table alone is written with --matches {rates().matches}, as the others")
+        parser.error(f"to write one table, use --matches {rates().matches} as for the others")
     tables = {
         name: list(at_table(TABLES[name], asked.bots, asked.matches, asked.processes))
         for name in asked.tables
@@ -154,8 +154,8 @@ def page(name: str, found: Sequence[Measured], matches: int) -> str:
 
 
 def write(tables: dict[str, list[Measured]], matches: int, file: Path) -> None:
-    """The rates of these tables, beside what is kept of others."""
-    # Rounded, so that the file does not change by what no interval can tell.
+    """Write the rates of these tables; those of others stay."""
+    # Rounded to what the intervals can tell, so that the file does not change for nothing.
     new = {
         name: {it.bot: round(it.rate.value, 6) for it in found} for name, found in tables.items()
     }

@@ -1,9 +1,9 @@
-"""How fast the engine is, beside other pure-Python game libraries, in the same run.
+"""Measure how fast the engine is, compared with other pure-Python game libraries in the same run.
 
 Random play on one core; every decision is made from a view and a list of legal moves, as a bot
-would get them. The contenders take turns in short rounds, so that a busy machine slows all alike.
+would get them. The libraries take turns in short rounds, so that a busy machine slows all equally.
 
-    make bench                                   all of it
+    make bench                                   all measurements
     .venv/bin/python bench/core/run.py --rounds 3
 """
 
@@ -31,17 +31,17 @@ ROUND_SECONDS = 1.0
 
 
 def pick(chance: Random, moves: Sequence[Any]) -> Any:
-    """Any of the moves. (Random.choice would be a large part of what is measured.)"""
+    """A random move. (`Random.choice` would take a large part of the time.)"""
     return moves[int(chance.random() * len(moves))]
 
 
 def bornes_decisions(chance: Random) -> Iterator[None]:
-    """The 2-player classic game, hand after hand."""
+    """Play the classic game for two, hand after hand."""
     seed = 0
     while True:
         seed += 1
         match = bornes.start("classic", players=2, seed=seed)
-        # One hand a match: after it nobody is to act.
+        # One hand per match: after it no seat is to act.
         while seats := match.to_act:
             seat = seats[0]
             legal = bornes.legal_moves(match.view(seat))
@@ -50,17 +50,17 @@ def bornes_decisions(chance: Random) -> Iterator[None]:
 
 
 def chess_decisions(chance: Random) -> Iterator[None]:
-    """python-chess: random playouts from the first position."""
+    """python-chess: random games from the initial position."""
     while True:
         board = chess.Board()
         while not board.is_game_over():
-            # A list, as our legal moves are one: python-chess makes them one by one.
+            # A list like that of Bornes; python-chess generates the moves one by one.
             board.push(pick(chance, list(board.legal_moves)))
             yield
 
 
 def uno_decisions(chance: Random) -> Iterator[None]:
-    """RLCard's bare uno game, two players: its state holds the legal actions."""
+    """RLCard's bare uno game, two players: its state contains the legal actions."""
     while True:
         game = UnoGame()
         state, _ = game.init_game()
@@ -70,7 +70,7 @@ def uno_decisions(chance: Random) -> Iterator[None]:
 
 
 def poker_decisions(chance: Random) -> Iterator[None]:
-    """PokerKit: heads-up no-limit hold'em, everything but the betting automated."""
+    """PokerKit: heads-up no-limit hold'em, with everything but the betting automated."""
     automations = tuple(pokerkit.Automation)
     while True:
         state = pokerkit.NoLimitTexasHoldem.create_state(
@@ -97,10 +97,10 @@ CONTENDERS: dict[str, Callable[[Random], Iterator[None]]] = {
 
 
 def rate(decisions: Iterator[None]) -> float:
-    """Decisions a second over one round."""
+    """Decisions per second over one round."""
     count, start = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < ROUND_SECONDS:
-        # A look at the clock costs as much as some decisions: it is taken seldom.
+        # Reading the clock takes as long as several decisions, so it is read seldom.
         for _ in range(100):
             next(decisions)
         count += 100
@@ -113,7 +113,7 @@ def race(rounds: int) -> dict[str, list[float]]:
     rates: dict[str, list[float]] = {name: [] for name in running}
     for number in range(rounds):
         print(f"\rround {number + 1} of {rounds} ...", end="", file=sys.stderr, flush=True)
-        # Round by round in turn, so that a ratio compares what ran within seconds.
+        # In turn within each round, so that ratios compare runs a few seconds apart.
         for name, decisions in running.items():
             rates[name].append(rate(decisions))
     print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
@@ -121,11 +121,11 @@ def race(rounds: int) -> dict[str, list[float]]:
 
 
 def memory_per_match(matches: int = 200) -> float:
-    """Bytes that one live match holds, its log included, at the end of its first hand."""
+    """Bytes that one live match uses, including its log, at the end of its first hand."""
     chance = Random(1)
-    bornes.start(seed=0)  # what all matches share is there before we count
+    bornes.start(seed=0)  # data that all matches share are not counted
     gc.collect()
-    # From here on every allocation is counted, and all runs slower.
+    # From here on every allocation is counted, which makes everything slower.
     tracemalloc.start()
     alive = []
     for seed in range(matches):
@@ -140,7 +140,7 @@ def memory_per_match(matches: int = 200) -> float:
 
 
 def seconds_to_import(tries: int = 15) -> float:
-    """The time `import bornes` adds to a fresh interpreter; the best of several tries."""
+    """The time that `import bornes` adds to a new interpreter: the best of several tries."""
 
     def best(code: str) -> float:
         times = []
@@ -150,7 +150,7 @@ def seconds_to_import(tries: int = 15) -> float:
             times.append(time.perf_counter() - start)
         return min(times)
 
-    # Less what Python itself needs to start.
+    # Minus the time that Python itself needs to start.
     return best("import bornes") - best("pass")
 
 

@@ -1,14 +1,15 @@
-"""Positions in which one move is clearly the best, made by `python -m bench.deals.candidates`.
+"""Find positions in which one move is clearly the best: `python -m bench.deals.candidates`.
 
-Racers of several strengths play matches. Where a weaker racer would often choose another move than
-the network does, a position is kept; where `driver` finds the move as well, only one in four. All
-its moves are tried in 64 worlds that agree with what the seat sees; where one of them is ahead, it
-and its rivals are tried in more, at last in 4,096. A candidate is left where the best move is ahead
-of every other by three standard errors. `bench.deals.puzzles` makes puzzles of candidates.
+Racers of several strengths play matches. A position is taken where a weaker racer would often
+choose another move than the network; if `driver` also finds the move, only one in four is taken.
+All moves are tried in 64 worlds that agree with what the seat sees. If one move is ahead, it and
+its rivals are tried in more worlds, up to 4,096. The position becomes a candidate if the best move
+is ahead of every other one by three standard errors. `bench.deals.puzzles` makes puzzles from
+candidates.
 
 Rounds go through tables of two, three and four players of every edition, and through kinds of
-decisions that come up seldom. The file is written after every round; `--minutes` ends the run.
-Needs PyTorch: `pip install "bornes[learn]"`.
+decisions that are rare. The file is written after every round; `--minutes` ends the run. Needs
+PyTorch: `pip install "bornes[learn]"`.
 """
 
 import argparse
@@ -36,55 +37,55 @@ from bornes.training.rollouts import Rollouts
 from bornes.training.world import EVERYBODY, TrainingWorld
 
 PLAYED_BY: Final = (1753, 1650, 1500)
-"""The ratings of those whose matches the positions come from."""
+"""The ratings of the racers that play the matches."""
 WEAK: Final = 1100
-"""A position is worth a look where a racer of this rating often takes another move."""
+"""Positions are taken where a racer of this rating often chooses another move."""
 OFTEN_FOUND: Final = 0.5
 OFTEN_FOUND_OF_TWO: Final = 0.8
-"""The same where there are only two moves: whoever guesses finds every other answer."""
+"""The same where there are only two moves: half of all guesses are right."""
 GAMES: Final = {"cpu": 512, "cuda": 8192}
 """Matches that are played together, by the kind of device."""
 ILLEGAL: Final = -1e8
 """The scores of illegal moves are below this one."""
 OFTEN: Final = 0.2
-"""So many of a game's positions are taken, so that they differ."""
+"""The share of a game's positions that are taken, so that they differ."""
 EASY: Final = 0.25
-"""And so many of those in which `driver` finds the move."""
+"""The share of those in which `driver` finds the move."""
 OPENING: Final = 200
-"""Decisions of every game before the first position is taken, until matches stand differently."""
+"""Decisions of every game before the first position is taken, so that the matches differ."""
 MOST_STEPS: Final = 250
-"""Decisions of every game in a round: some kinds hardly come up at some tables."""
+"""The most decisions of every game in a round: at some tables some kinds are very rare."""
 ENOUGH: Final = 4
-"""So many times what a round tries may wait of a kind."""
+"""The most positions of a kind that wait to be tried, in rounds."""
 AT_ONCE: Final = 1 << 16
-"""Worlds of all positions together that are tried at a time."""
+"""The number of worlds of all positions that are tried together."""
 
 Shares: TypeAlias = Mapping[str, float]
 SHARES: Final[Shares] = {"play": 0.55, "discard": 0.25, "answer": 0.1, "extension": 0.1}
-"""Of what kinds the positions are that are tried, as far as there are enough."""
+"""The shares of the kinds of positions in a round, if there are enough of them."""
 ROUND: Final = 1024
-"""Positions that are tried in a round."""
+"""The number of positions that are tried in a round."""
 RARE: Final[Shares] = {"discard": 0.7, "extension": 0.3}
-"""Of what kinds they are in rounds for what comes up seldom."""
+"""The shares in rounds for rare kinds."""
 KINDS: Final = tuple(SHARES)
 
 LEAST_GUESS: Final = 0.02
-"""The value network must put the network's move ahead of every other by so much of a match."""
+"""By this chance of winning the value network must put the network's move ahead of all others."""
 LEAST_GUESS_OF_DISCARDS: Final = 0.01
-"""A discard seldom decides as much."""
+"""The same for discards, which seldom matter as much."""
 STAGES: Final = ((64, 1.5), (512, 2.0), (4096, 3.0))
-"""Worlds in which moves are tried, and the standard errors by which the best must be ahead then."""
+"""Stages of trying moves: the worlds, and the standard errors by which the best must be ahead."""
 OUT_OF_REACH: Final = 4.5
 """Moves that are this many standard errors behind are not tried again."""
 LEAST_GAIN: Final = 0.01
-"""And by so much of a match."""
+"""The chance of winning by which the best move must be ahead, too."""
 
 
 # -- positions --------------------------------------------------------------------------------
 
 
 class Source:
-    """Matches at one table that positions are taken from."""
+    """Matches at one table, from which positions are taken."""
 
     def __init__(self, rollouts: Rollouts, seed: int) -> None:
         self._rollouts, self._chance = rollouts, np.random.default_rng(seed)
@@ -98,10 +99,10 @@ class Source:
         self._pools: dict[str, Games] = {kind: self._world.standing_games()[:0] for kind in KINDS}
         for _ in range(OPENING):
             self._world.look()
-            self._go_on(rollouts.scores(self._world))
+            self._play_move(rollouts.scores(self._world))
 
     def positions(self, wanted: int, shares: Shares) -> Games:
-        """So many positions that may be puzzles, or fewer where some kinds hardly come up."""
+        """Positions that may be puzzles: as many as `wanted`, or fewer if kinds are rare."""
         for _ in range(MOST_STEPS):
             self._world.look()
             scores = self._rollouts.scores(self._world)
@@ -113,12 +114,12 @@ class Source:
                 for kind, some in by_kind(games, best.cpu().numpy()[at]):
                     if len(self._pools[kind]) < ENOUGH * wanted:
                         self._pools[kind] = np.concatenate([self._pools[kind], some])
-            self._go_on(scores)
+            self._play_move(scores)
             if all(len(self._pools[kind]) >= share * wanted for kind, share in shares.items()):
                 break
         return np.concatenate([self._taken(kind, shares[kind] * wanted) for kind in shares])
 
-    def _go_on(self, scores: Tensor) -> None:
+    def _play_move(self, scores: Tensor) -> None:
         self._world.take(sampled(scores / self._warmth))
 
     def _taken(self, kind: str, wanted: float) -> Games:
@@ -129,10 +130,10 @@ class Source:
         return taken
 
     def _worthy(self, scores: Tensor, best: Tensor) -> Tensor:
-        """The games that stand where the network's move is ahead, and others often miss it."""
+        """Games in which the network's move is clearly ahead and other players often miss it."""
         world, chance = self._world, torch.rand(2, len(best), device=best.device)
         found = torch.softmax(scores / temperature_at(WEAK), 1).max(1).values
-        # A forced move is found always, so it is left out here as well.
+        # This also excludes forced moves, which are always found.
         two = (scores > ILLEGAL).sum(1) == 2
         missed = found < torch.where(two, OFTEN_FOUND_OF_TWO, OFTEN_FOUND)
         guesses, likely = self._rollouts.guesses(world).topk(2)
@@ -146,7 +147,7 @@ class Source:
 
 
 def by_kind(games: Games, best: NDArray[np.int64]) -> Iterator[tuple[str, Games]]:
-    """Positions by what is to be decided in them."""
+    """Group positions by the kind of decision."""
     kinds = np.full(len(games), "play", np.dtypes.StringDType())
     kinds[(best >= DISCARD) & (best < COUP_FOURRE)] = "discard"
     kinds[games["phase"] == REACT] = "answer"
@@ -160,7 +161,7 @@ def by_kind(games: Games, best: NDArray[np.int64]) -> Iterator[tuple[str, Games]
 
 
 class Tried(NamedTuple):
-    """A position, its moves, and what they are worth."""
+    """A position, its moves, and by how much the best one is ahead."""
 
     game: Any
     seat: int
@@ -177,7 +178,9 @@ def tried(
     worlds: int,
     seed: int,
 ) -> Iterator[Tried]:
-    """Try moves of positions, each in the same worlds; without those that are out of reach."""
+    """Try moves of positions, all moves of a position in the same worlds. The results leave out
+    moves that are out of reach.
+    """
     if not asked:
         return
     sizes = [len(actions) for _, _, actions in asked]
@@ -197,9 +200,9 @@ def tried(
 
 
 def ordered(game: Any, seat: int, actions: Sequence[int], won: NDArray[np.float32]) -> Tried:
-    """The moves by what they are worth, from what each brought (row) in each world (column)."""
+    """Rank the moves by their results: a row for each move, a column for each world."""
     order = np.argsort(-won.mean(1))
-    # Differences within a world: its luck is in both, and falls out.
+    # Differences within a world, so that its luck cancels.
     behind = won[order[0]] - won[order[1:]]
     gains = behind.mean(1)
     spread = np.maximum(behind.std(1, ddof=1) / np.sqrt(won.shape[1]), 1e-6)
@@ -209,7 +212,7 @@ def ordered(game: Any, seat: int, actions: Sequence[int], won: NDArray[np.float3
 
 
 def verified(rollouts: Rollouts, games: Games, seed: int) -> list[Tried]:
-    """The positions in which one move is surely the best."""
+    """The positions in which one move is clearly the best."""
     table = kernel.table_rules(rollouts.table)
     asked: list[tuple[Any, int, Sequence[int]]] = []
     for game in games:
@@ -231,20 +234,15 @@ def verified(rollouts: Rollouts, games: Games, seed: int) -> list[Tried]:
 
 
 def rounds() -> Iterator[tuple[Rules, Shares]]:
-    """The tables in turn with the kinds that are wanted there, two players most often."""
+    """The tables in turn, with the shares of kinds. Tables of two come most often."""
     for turn in counting():
         for players, shares in ((2, SHARES), (2, RARE), (3 + turn % 2, SHARES)):
             for edition in EDITIONS:
                 yield rules(edition, players), shares
 
 
-def answered(sure: list[Tried]) -> Iterator[tuple[Any, int, int, float]]:
-    """Positions with their seats, their answers and what these gain."""
-    yield from ((it.game, it.seat, it.actions[0], it.gain) for it in sure)
-
-
 def make(path: Path, device: torch.device, seed: int, tried_at_once: int, seconds: float) -> None:
-    """Add candidates to a file until the time is over."""
+    """Add candidates to a file until the time is up."""
     torch.set_float32_matmul_precision("high")
     begun, chance, book = time.monotonic(), Random(seed), Book(path)
     sources: dict[int, tuple[Rollouts, Source]] = {}
@@ -257,7 +255,7 @@ def make(path: Path, device: torch.device, seed: int, tried_at_once: int, second
             sources[number] = made, Source(made, chance.getrandbits(40))
         rollouts, source = sources[number]
         games = source.positions(tried_at_once, shares)
-        standing = time.monotonic()
+        before = time.monotonic()
         sure = verified(rollouts, games, chance.getrandbits(40))
         book.add(
             np.array(
@@ -267,7 +265,7 @@ def make(path: Path, device: torch.device, seed: int, tried_at_once: int, second
         print(
             f"{turn}: {table.edition.key}, {table.players} players: {len(games)} positions, "
             f"{len(sure)} sure; {len(book.rows)} in all, "
-            f"{time.monotonic() - standing:.0f} s of worlds, {time.monotonic() - begun:.0f} s",
+            f"{time.monotonic() - before:.0f} s of worlds, {time.monotonic() - begun:.0f} s",
             flush=True,
         )
 
@@ -276,7 +274,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
-    parser.add_argument("--threads", type=int, default=1, help="of a processor")
+    parser.add_argument("--threads", type=int, default=1, help="processor threads")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--round", type=int, default=ROUND, help="positions tried in a round")
     parser.add_argument("--file", type=Path, required=True)

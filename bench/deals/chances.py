@@ -1,7 +1,8 @@
-"""Random numbers that follow from the deal and the cards drawn alone, for many games at once.
+"""Random numbers that depend only on the deal and the cards drawn, for many games at once.
 
-So do the robots' own in an equal deal (`bornes.play.game.seed_at`): two players who have drawn the
-same cards of the same deal are dealt the same chance, and differ only by what they make of it.
+Bots in an equal deal get such random numbers, too (`bornes.play.game.seed_at`): two players who
+have drawn the same cards of the same deal have the same random numbers, and differ only in their
+play.
 """
 
 from typing import Any, Final
@@ -18,15 +19,17 @@ SECOND: Final = np.uint64(0x94D049BB133111EB)
 
 
 def mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Numbers in which every bit depends on every bit of those given (SplitMix64)."""
+    """Mix numbers so that every bit depends on every bit of the number given (SplitMix64)."""
     numbers = (numbers ^ (numbers >> np.uint64(30))) * FIRST
     numbers = (numbers ^ (numbers >> np.uint64(27))) * SECOND
     return numbers ^ (numbers >> np.uint64(31))
 
 
-def lots(deals: NDArray[Any], games: Games, seats: NDArray[Any], count: int) -> NDArray[np.float64]:
-    """So many numbers from 0 to 1 for each game: by its deal, and how many cards the seat to move
-    has drawn.
+def random_values(
+    deals: NDArray[Any], games: Games, seats: NDArray[Any], count: int
+) -> NDArray[np.float64]:
+    """Return `count` numbers from 0 to 1 for each game. They depend on its deal and on how many
+    cards the seat to move has drawn.
     """
     back = (games["equal"] != 0) & (seats == 1)
     drawn = np.where(back, games["cards"], games["drawn"])

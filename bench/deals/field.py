@@ -3,11 +3,11 @@
     python -m bench.deals.field --days 400 [--from DATE] [--processes N]
     python -m bench.deals.field --verify 10
 
-Racers of every measured rating play each day's deal against the day's robot, in the compiled game;
-`champion`, `racer` and `driver` play it as the bots that people meet. The table goes to
-`src/bornes/deals/field.json`, with the networks' checksums. Days that are in it and were made with
-the same networks are kept, so the command can be stopped and started again. `--verify` plays some
-days of the table again and says which came out otherwise: so one machine checks another's work.
+Racers of every measured rating play each day's deal against the day's robot, in the compiled game.
+`champion`, `racer` and `driver` play it as the bots that players know. The table goes to
+`src/bornes/deals/field.json`, with the networks' checksums. Days in it that were made with the same
+networks are kept, so the command can be stopped and started again. `--verify` plays some days of
+the table again and names those with other results, so that one machine can check another.
 """
 
 import argparse
@@ -44,13 +44,13 @@ from bornes.simulate.playing import BatchPolicy, Players
 
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 ROBOTS: Final = 50
-"""Racers of each rating."""
+"""The number of racers of each rating."""
 COLDEST: Final = 1e-6
-"""The temperature of the racer that never strays: what chance adds is nothing beside its scores."""
+"""The temperature of the racer that always plays its best move."""
 
 
 def networks() -> dict[str, str]:
-    """The checksums of the networks for two that play."""
+    """The checksums of the networks for two players."""
     folder = resources.files("bornes.model").joinpath("networks")
     return {
         file.name: sha256(file.read_bytes()).hexdigest()
@@ -60,7 +60,7 @@ def networks() -> dict[str, str]:
 
 
 def hands_dealt(match: Match, hands: int) -> Iterator[State]:
-    """The hands of a round as they are dealt, one after the other; what was scored is left out."""
+    """The hands of a round as they are dealt, without the scores of earlier hands."""
     state = match.state
     for number in range(1, hands + 1):
         yield state
@@ -70,23 +70,23 @@ def hands_dealt(match: Match, hands: int) -> Iterator[State]:
 
 
 def racers(table: Rules, seed: int) -> BatchPolicy:
-    """Racers of all ratings at once: which one plays a game stands in its `chance`, which nobody
-    uses in a hand that is dealt already.
+    """Racers of all ratings at once. The index of a game's racer is in its field `chance`, which is
+    not used once a hand is dealt.
     """
     temperatures = np.array([temperature_at(rating) for rating in scale().ratings])
     policy_scores = player(table, shipped(table.players), lambda scored: scored)
-    chance = np.random.default_rng(seed)
+    generator = np.random.default_rng(seed)
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         scored = policy_scores(tables, games, memories, seats, masks)
         temperature = np.maximum(temperatures[games["chance"]], COLDEST)[:, None]
-        return sampled(scored / temperature, 1.0, chance.random(scored.shape))
+        return sampled(scored / temperature, 1.0, generator.random(scored.shape))
 
     return choose
 
 
 def totals(day: Day, number: int, robots: int) -> NDArray[np.int64]:
-    """What racers make of a round: so many of every rating, the weakest first."""
+    """The totals of racers in a round: this many of each rating, weakest first."""
     match, count = day.match(number), robots * len(scale().ratings)
     seed = int.from_bytes(sha256(f"field {day.date} {number}".encode()).digest()[:8], "big")
     players = Players(match.rules, [racers(match.rules, seed), OPPONENT])
@@ -101,7 +101,7 @@ def totals(day: Day, number: int, robots: int) -> NDArray[np.int64]:
 
 
 def stars(day: Day) -> dict[str, DayResult]:
-    """What the bots make of it that everybody knows."""
+    """The results of the bots that players know."""
     return {
         name: day_result(
             bornes.play_out(day.match(number), [name, day.opponent])
@@ -117,7 +117,7 @@ def day_field(day: Day, robots: int) -> DayField:
 
 
 def written(table: FieldTable) -> bytes:
-    """The table as its file holds it, a line for each day."""
+    """The contents of the table's file, with a line for each day."""
     encode = msgspec.json.encode
     head = encode({"networks": table.networks, "ratings": table.ratings})[:-1]
     days = (encode(name) + b":" + encode(day) for name, day in table.days.items())
@@ -125,19 +125,19 @@ def written(table: FieldTable) -> bytes:
 
 
 def made(name: str, robots: int) -> tuple[str, DayField]:
-    """The field of a date, in a process of its own."""
+    """The field of a date; run in several processes."""
     return name, day_field(deal_of(name), robots)
 
 
 def kept_days(checksums: dict[str, str]) -> dict[str, DayField]:
-    """The days of the table that need not be played again."""
+    """The days in the table that need not be played again."""
     if not TARGET.exists() or shipped_table().networks != checksums:
         return {}
     return dict(shipped_table().days)
 
 
 def fill(days: dict[str, DayField], missing: list[str], robots: int, processes: int) -> None:
-    """Play the missing days, as many at once as there are processes, and write each one down."""
+    """Play the missing days in several processes, and write the table after each one."""
     checksums = networks()
     for name, day in in_processes(partial(made, robots=robots), missing, processes, "days"):
         days[name] = day
@@ -146,7 +146,7 @@ def fill(days: dict[str, DayField], missing: list[str], robots: int, processes: 
 
 
 def differing(count: int, robots: int, processes: int) -> list[str]:
-    """Which days of the table come out otherwise here, of a number of days spread over it."""
+    """Play this many days, spread over the table, again. Return those with other results."""
     table = shipped_table().days
     names = list(table)
     chosen = sorted({names[at * len(names) // count] for at in range(count)})

@@ -1,4 +1,4 @@
-"""A file of puzzles, or of candidates for them, while it is made."""
+"""A file of puzzles, or of candidates for puzzles, that is being made."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -29,11 +29,11 @@ from bornes.kernel.layout import NO_CARD, unpacked
 from bornes.model.encoding import action_of
 
 STEP: Final = 50
-"""Gains are kept in steps of half a percent, so that the file is small."""
+"""Gains are saved in steps of half a percent, so that the file is small."""
 
 
 class Book:
-    """The puzzles that are there, and their file."""
+    """The puzzles found so far, and their file."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.networks = path, networks()
@@ -52,7 +52,7 @@ class Book:
         self.values = {value: at for at, value in enumerate(kept.heading.values)}
 
     def row_of(self, table: Rules, game: Any, seat: int, answer: int, gain: float) -> Rows:
-        """A position with its answer, which is not rated yet."""
+        """A row for a position with its answer, not yet rated."""
         row = np.zeros((), ROW)
         for name in POSITION:
             row[name] = game[name]
@@ -65,18 +65,18 @@ class Book:
         return row
 
     def number(self, table: Rules) -> int:
-        """Which of the file's tables it is."""
+        """The index of a table in the file. A new table is added."""
         named = (table.edition.key, table.players, table.teams)
         if named not in self.tables:
             self.tables.append(named)
         return self.tables.index(named)
 
     def add(self, rows: Rows) -> None:
-        """Take in rows, and write the file."""
+        """Add rows, and write the file."""
         every = np.concatenate([self.rows, rows])
         every = every[np.unique(every["id"], return_index=True)[1]]
-        # Those that are alike beside each other, so that the file is small.
-        alike = ("pile", "tempting", "answer", "phase", "table")  # the last counts first
+        # Similar rows are neighbors, so that the file compresses well.
+        alike = ("pile", "tempting", "answer", "phase", "table")  # the last is the primary key
         order = np.lexsort((every["id"], *(every[name] for name in alike)))
         self.rows = every[order]
         heading = Heading(

@@ -1,4 +1,4 @@
-"""How hard puzzles are: which bots find their answers. It needs no PyTorch."""
+"""Rate puzzles by which bots find their answers. Does not need PyTorch."""
 
 from random import Random
 from typing import Any, Final
@@ -15,20 +15,20 @@ from bornes.model.encoding import action_of
 from bornes.model.players import Racer
 
 LOWEST, HIGHEST = 0, 3000
-"""Between these are the ratings of puzzles."""
+"""The lowest and the highest rating of a puzzle."""
 HELD_OUT: Final = ("champion", "racer:1500", "learner")
-"""Bots that have no part in the ratings, so that these can be checked with them."""
+"""Bots that are not used for the ratings, so that the ratings can be checked with them."""
 RACERS: Final = tuple(at for at, rating in enumerate(scale().ratings) if rating != 1500)
-"""The places in the scale of the racers that have."""
+"""The indices in the scale of the racers that are used."""
 WEIGHT: Final = 5
-"""`driver`, which plays by rules of thumb, counts as so many racers."""
+"""`driver`, which plays by rules of thumb, counts as much as this many racers."""
 ALWAYS_FOUND: Final = 0.85
-"""Found more often by the weakest racer, it is no puzzle."""
+"""A position is too easy if the weakest racer finds the answer more often than this."""
 
 
 def rated(finds: NDArray[np.float64], driver: float | None = None) -> int:
-    """The rating of a puzzle that the racers of the scale find so often, and the driver where it is
-    asked: where as many are expected to find it as do.
+    """The rating of a puzzle, from how often each racer of the scale, and `driver` if given, finds
+    its answer: at this rating the expected number of right answers is the one found.
     """
     tried: Any = np.arange(LOWEST, HIGHEST)
     ratings: Any = np.array([scale().ratings[at] for at in RACERS], np.float64)
@@ -41,7 +41,7 @@ def rated(finds: NDArray[np.float64], driver: float | None = None) -> int:
 
 
 def shares(scores: NDArray[Any]) -> NDArray[np.float64]:
-    """How often each racer of the scale (row) takes each move (column)."""
+    """How often each racer of the scale (row) chooses each move (column)."""
     every = []
     for temperature in scale().temperatures:
         warm = (scores - scores.max()) / max(temperature, 1e-3)
@@ -50,8 +50,9 @@ def shares(scores: NDArray[Any]) -> NDArray[np.float64]:
 
 
 def rated_row(table: Rules, row: Rows) -> tuple[Rows, bool] | None:
-    """The puzzle with its rating and the move that tempts, and whether it is an easy one, which
-    `driver` finds; None where `racer` misses it, or nearly all find it.
+    """Rate a candidate. Return the puzzle with its rating and its tempting move, and whether it is
+    easy, which means that `driver` finds the answer. None if `racer` does not find it, or if nearly
+    all racers do.
     """
     view, found = view_of_row(table, row), row.copy()
     legal = legal_moves(view)
@@ -61,7 +62,7 @@ def rated_row(table: Rules, row: Rows) -> tuple[Rows, bool] | None:
     finds = shares(scores)
     if finds[0, place] > ALWAYS_FOUND or scores.argmax() != place:
         return None
-    # It leaves nothing to chance.
+    # `driver` uses no random numbers.
     easy = Driver().choose(view, legal, Random(0)) == legal[place]
     found["rating"] = rated(finds[:, place], float(easy))
     others = finds.mean(0)
@@ -71,6 +72,6 @@ def rated_row(table: Rules, row: Rows) -> tuple[Rows, bool] | None:
 
 
 def rated_rows(rows: list[tuple[Rules, Rows]]) -> list[tuple[Rows, bool]]:
-    """The puzzles among some candidates, in a process of its own."""
+    """The puzzles among some candidates; run in several processes."""
     found = (rated_row(table, row) for table, row in rows)
     return [each for each in found if each is not None]

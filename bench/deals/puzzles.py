@@ -1,13 +1,13 @@
-"""The puzzles that come with Bornes.
+"""Make the puzzles that come with Bornes.
 
     python -m bench.deals.puzzles --device cuda [--minutes 20] [--processes 16]
     python -m bench.deals.puzzles --candidates FILE FILE
 
-The first makes candidates (`bench.deals.candidates`) and puzzles of them; the second takes
-candidates that are there. A candidate is a puzzle where `racer` finds the best move and weaker
-racers do not always. Its rating is that of a player who finds it every other time. Where there are
-more than enough, those that `driver` finds as well are left out, but for kinds of decisions that
-are few.
+The first command makes candidates (`bench.deals.candidates`) and turns them into puzzles; the
+second uses existing candidates. A candidate becomes a puzzle if `racer` finds the best move and
+weaker racers do not always find it. Its rating is that of a player who finds it half of the time.
+If there are too many puzzles, those that `driver` also finds are left out first, except for rare
+kinds of decisions.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 COUNT: Final = 10_000
 PART: Final = 100
-"""Candidates that a process rates at a time."""
+"""The number of candidates that a process rates at a time."""
 SEED: Final = 2
 
 
 def candidates(paths: Sequence[Path], book: Book) -> list[tuple[Rules, Rows]]:
-    """What there is in files of candidates, with the tables as the book numbers them."""
+    """All candidates in these files, with the book's numbers of the tables."""
     every: dict[int, tuple[Rules, Rows]] = {}
     for path in paths:
         there = Puzzles(path.read_bytes())
@@ -48,20 +48,20 @@ def candidates(paths: Sequence[Path], book: Book) -> list[tuple[Rules, Rows]]:
 
 
 def rated(wanted: list[tuple[Rules, Rows]], processes: int) -> list[tuple[Rows, bool]]:
-    """The puzzles among the candidates, each with whether it is easy."""
+    """The puzzles among the candidates, each with a flag that says whether it is easy."""
     parts = [wanted[at : at + PART] for at in range(0, len(wanted), PART)]
     found = in_processes(rated_rows, parts, processes, "candidates")
     return [each for part in found for each in part]
 
 
 def few(row: Any, players: int) -> bool:
-    """Whether there are few puzzles like that: discards, extensions, tables of three."""
+    """Whether there are few puzzles of this kind: discards, extensions, tables of three."""
     discards = DISCARD <= row["answer"] < COUP_FOURRE
     return bool(discards or row["phase"] == EXTEND or players == 3)
 
 
 def chosen(book: Book, found: list[tuple[Rows, bool]], count: int) -> Iterator[Rows]:
-    """So many puzzles: the easy ones last, in the order of their checksums."""
+    """The first `count` puzzles: easy ones come last, otherwise in the order of checksums."""
 
     def order(each: tuple[Rows, bool]) -> tuple[bool, int]:
         row, easy = each
@@ -85,7 +85,7 @@ def make(paths: Sequence[Path], path: Path, count: int, processes: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--candidates", type=Path, nargs="+", help="files; made where not given")
+    parser.add_argument("--candidates", type=Path, nargs="+", help="files; default: make new ones")
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--processes", type=int, default=CORES)
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
@@ -95,7 +95,7 @@ def main() -> None:
     if asked.candidates:
         make(asked.candidates, asked.file, asked.count, asked.processes)
         return
-    import torch  # only who makes candidates needs it
+    import torch  # only needed to make candidates
 
     from bench.deals import candidates as making
 

@@ -1,12 +1,12 @@
-"""How many deals tell two strengths apart.
+"""Measure how many deals it takes to tell two strengths apart.
 
     python -m bench.deals.separate [--deals 1000] [--processes N]
 
 `racer:1400` and `racer:1600` each play days of four hands against `driver`, in the compiled game.
-On cards of their own, what they differ by is hidden in the luck of both. On equal cards a part of
-that luck is the same for both, and cancels. In an equal deal a racer's chance follows from the deal
-and the cards it has drawn, as it does in a match (`bornes.play.game.seed_at`): with the same cards
-both stray alike.
+If they have different cards, the luck of both hides their difference. If they have the same cards,
+a part of that luck is the same for both and cancels. In an equal deal a racer's random numbers
+depend on the deal and the cards it has drawn, as in a match (`bornes.play.game.seed_at`): with the
+same cards both have the same random numbers.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.batches import player
-from bench.deals.chances import lots
+from bench.deals.chances import random_values
 from bench.deals.field import hands_dealt
 from bench.workers import CORES, in_processes
 from bornes import kernel
@@ -32,11 +32,11 @@ from bornes.model.players import sampled, temperature_at
 from bornes.simulate.playing import BatchPolicy, Players
 
 NORMAL: Final = 1.96
-"""Standard errors of a difference that is beyond chance in 95 cases of 100."""
+"""The number of standard errors of a difference that is significant at 95 %."""
 Chances: TypeAlias = Literal["own", "cards"]
-"""Where a racer's chance comes from: each has its own, or the cards give it to both."""
+"""The source of a racer's random numbers: its own generator, or the cards."""
 PART: Final = 100
-"""Deals that a process plays together."""
+"""The number of deals that a process plays together."""
 
 
 class Part(NamedTuple):
@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
 
 def racer(table: Rules, part: Part) -> BatchPolicy:
-    """A racer of a rating; the number of the deal stands in each game's `chance`."""
+    """A racer of a rating. Each game has the number of its deal in the field `chance`."""
     scores = player(table, shipped(table.players), lambda scored: scored)
     own = np.random.default_rng((part.rating, part.deals.start))
 
@@ -59,14 +59,14 @@ def racer(table: Rules, part: Part) -> BatchPolicy:
         if part.chances == "own":
             drawn = own.random(scored.shape)
         else:
-            drawn = lots(games["chance"], games, seats, scored.shape[1])
+            drawn = random_values(games["chance"], games, seats, scored.shape[1])
         return sampled(scored, temperature_at(part.rating), drawn)
 
     return choose
 
 
 def leads(part: Part) -> NDArray[np.int64]:
-    """By how many points a racer is ahead of the robot after each deal."""
+    """The lead in points of a racer over the robot after each deal."""
     matches = [
         Match.start(part.edition, 2, seed=seed, house={"hands": HANDS}, equal=part.equal)
         for seed in part.deals
@@ -82,7 +82,7 @@ def leads(part: Part) -> NDArray[np.int64]:
 
 
 def needed(difference: float, variance: float) -> int:
-    """Deals after which a difference stands out, in half of all series of so many."""
+    """The number of deals after which half of all series show a significant difference."""
     return ceil(variance * (NORMAL / difference) ** 2)
 
 

@@ -1,11 +1,11 @@
-"""How many deals tell two strengths apart when luck is taken out as well.
+"""Measure how many deals it takes to tell two strengths apart if luck is removed as well.
 
     .venv/bin/python -m bench.deals.without_luck [--deals 1000] [--processes 2] [--scale 1] [--gpu]
 
-As `bench.deals.separate`: `racer:1400` and `racer:1600` each play days of four hands against
-`driver`. Luck is taken out as `bornes.environments.aivat` does it, with an observer's file where
-there is one, else with the value network that ships. The last line says by what to multiply the
-value function; that is for other deals (`--first`), since it must be fixed beforehand.
+As in `bench.deals.separate`, `racer:1400` and `racer:1600` each play days of four hands against
+`driver`. `bornes.environments.aivat` removes the luck, with an observer's file if there is one,
+otherwise with the shipped value network. The last line has a factor for the value function. Use it
+only for other deals (`--first`), since it must be fixed beforehand.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from bench.bots.batches import known_choice, known_racer, player
 from bench.coach.luck import OBSERVER, Asked, best_scale, value_network
-from bench.deals.chances import lots
+from bench.deals.chances import random_values
 from bench.deals.field import hands_dealt
 from bench.deals.separate import needed
 from bench.workers import CORES, in_processes
@@ -33,7 +33,7 @@ from bornes.model.players import temperature_at
 
 RATINGS: Final = (1400, 1600)
 PART: Final = 50
-"""Deals that a process plays together."""
+"""The number of deals that a process plays together."""
 
 Floats = NDArray[np.float64]
 
@@ -48,14 +48,14 @@ class Part(NamedTuple):
 
 
 class Leads(NamedTuple):
-    """By how many points a racer is ahead of the robot after each deal, and how many by luck."""
+    """The lead in points of a racer over the robot after each deal, and the part that is luck."""
 
     raw: Floats
     luck: Floats
 
 
 def known_racer_on(rules: Rules, part: Part, seed: int) -> KnownPlayer:
-    """A racer; in equal deals its chance follows from the cards, as in `bench.deals.separate`."""
+    """A racer whose random numbers depend on the cards in equal deals (`bench.deals.separate`)."""
     temperature = temperature_at(part.rating)
     if not part.equal:
         return known_racer(rules, temperature, seed)
@@ -63,7 +63,7 @@ def known_racer_on(rules: Rules, part: Part, seed: int) -> KnownPlayer:
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Chosen:
         scored = scores(tables, games, memories, seats, masks)
-        drawn = lots(games["chance"], games, seats, scored.shape[1])
+        drawn = random_values(games["chance"], games, seats, scored.shape[1])
         return known_choice(scored, temperature, drawn)
 
     return KnownPlayer(choose, temperature)
@@ -88,8 +88,10 @@ def leads(part: Part) -> Leads:
     return Leads((scores[:, 0] - scores[:, 1]).astype(np.float64), luck)
 
 
-def told(name: str, apart: float, raw: float, weak: Floats, strong: Floats) -> str:
-    """How many days are needed, by the same difference throughout: only variances are compared."""
+def line(name: str, apart: float, raw: float, weak: Floats, strong: Floats) -> str:
+    """A line with the number of days needed. All use the same difference `apart`, so that only the
+    variances differ.
+    """
     own, same = float(weak.var() + strong.var()), float((strong - weak).var())
     return (
         f"  {name}: {strong.mean() - weak.mean():.0f} points a day apart; other cards for each:"
@@ -105,7 +107,7 @@ def main() -> None:
     parser.add_argument("--observer", type=Path, default=OBSERVER if OBSERVER.exists() else None)
     parser.add_argument("--scale", type=float, default=1.0, help="of the value function")
     parser.add_argument("--processes", type=int, default=CORES)
-    parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
+    parser.add_argument("--gpu", action="store_true", help="run the observer on a GPU")
     asked = parser.parse_args()
     judge = Asked(asked.observer, (), 0, asked.gpu, Path())
     print(
@@ -125,11 +127,11 @@ def main() -> None:
         )
         raw = float(low.raw.var() + high.raw.var())
         without = [each.raw - asked.scale * each.luck for each in (low, high)]
-        # Both differences are the same on average, and this one is much more precise.
+        # On average this is the difference with luck, but it is much more precise.
         apart = float(without[1].mean() - without[0].mean())
         print(f"Equal deals: {equal}")
-        print(told("with luck", apart, raw, low.raw, high.raw))
-        print(told("without luck", apart, raw, without[0], without[1]))
+        print(line("with luck", apart, raw, low.raw, high.raw))
+        print(line("without luck", apart, raw, without[0], without[1]))
         best = best_scale(np.append(low.raw, high.raw), np.append(low.luck, high.luck))
         print(f"  the scale that leaves least here: {best:.3f}", flush=True)
 

@@ -1,7 +1,7 @@
-/* The classic game for two, written by hand for speed: what the kernel is measured against.
+/* The classic game for two, written by hand for speed, to compare the kernel with.
  *
- * It plays the same hands by lot as `random_hands` of the kernel: short deck, trip 700, extension,
- * coups fourres, score sheets, matches to 5000. It knows this one table and nothing else.
+ * It plays random hands like `random_hands` of the kernel: short deck, trip 700, extension,
+ * coups fourres, score sheets, matches to 5000. It knows only this one table.
  *
  * Built by run.py with: gcc -O3 -march=native -shared -fPIC
  */

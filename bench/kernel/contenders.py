@@ -1,4 +1,4 @@
-"""Random 2-player classic hands: by the kernel, and by the same rules written in C."""
+"""Play random classic hands of two players: with the kernel, and with the same rules in C."""
 
 import ctypes
 import subprocess
@@ -22,7 +22,7 @@ HANDS_IN_C: Final = 5000
 
 
 def new_games(count: int) -> Any:
-    """Games about to begin their first match."""
+    """Games before their first match."""
     games = np.zeros(count, GAME)
     games["chance"] = seeds(1, count)
     games["phase"] = GAME_OVER
@@ -30,14 +30,14 @@ def new_games(count: int) -> Any:
 
 
 class Kernel:
-    """The kernel's random games, on so many threads."""
+    """The kernel's random games, on this many threads."""
 
     def __init__(self, threads: int) -> None:
         numba.set_num_threads(threads)
         self._tables, self._games = tables(rules("classic")), new_games(GAMES)
         self._made = np.zeros(GAMES, np.int64)
         self.hands = self.decisions = 0
-        self()  # compiled, or read from disk, before anything is timed
+        self()  # compile it, or load it from the cache, before anything is timed
 
     def __call__(self) -> int:
         compiled().random_hands(self._tables, self._games, HANDS, self._made)
@@ -49,11 +49,11 @@ class Kernel:
 
 @cache
 def _library() -> Any:
-    # Left for the system to clear away: a library in use cannot be removed everywhere.
+    # The system removes it later: some systems cannot delete a library that is in use.
     made = Path(mkdtemp()) / "classic.so"
-    # For this very machine, as Numba compiles for it too.
-    optimised = ["-O3", "-march=native", "-shared", "-fPIC"]
-    compiler = ["gcc", *optimised, str(SOURCE), "-o", str(made)]
+    # Optimized for this machine, as Numba does, too.
+    options = ["-O3", "-march=native", "-shared", "-fPIC"]
+    compiler = ["gcc", *options, str(SOURCE), "-o", str(made)]
     subprocess.run(compiler, check=True)
     library = ctypes.CDLL(str(made))
     library.random_hands.restype = ctypes.c_int64
@@ -62,7 +62,7 @@ def _library() -> Any:
 
 
 class HandWritten:
-    """The game in C. ctypes lets go of Python's lock, so threads run side by side."""
+    """The game in C. ctypes releases the GIL, so threads run in parallel."""
 
     def __init__(self) -> None:
         self._play = _library().random_hands

@@ -1,9 +1,9 @@
-"""The game card of docs/researchers.md: how long a hand is, and between how many moves one chooses.
+"""The game card of docs/researchers.md: the length of a hand and the number of legal moves.
 
     python -m bench.kernel.game_card [--games 512] [--rounds 4]
 
 The shipped networks play every seat, by their best move. Every game is played to the end of its
-first hand, so long hands count as often as short ones.
+first hand, so that long hands count as much as short ones.
 """
 
 import argparse
@@ -21,18 +21,18 @@ from bornes.model.network import shipped
 PAGE: Final = DOCS / "researchers.md"
 TABLES: Final = (("classic", 2), ("classic", 3), ("classic", 4), ("fr2009", 8), ("fr2014", 2))
 FORCED: Final = 1
-"""The number of legal moves where nothing is to be chosen."""
+"""The number of legal moves where there is no choice."""
 
 
 class Lengths(NamedTuple):
-    """Of so many hands: decisions in each, and the legal moves of every decision."""
+    """The number of decisions in each hand, and the number of legal moves at every decision."""
 
     decisions: list[int]
     choices: list[int]
 
 
 def measured(rules: Rules, games: int, seed: int) -> Lengths:
-    """Play the first hand of so many matches."""
+    """Play the first hand of this many matches."""
     network = shipped(rules.players)
     tables = VectorEnvironment(games, rules)
     observations, info = tables.reset(seed=seed)
@@ -49,7 +49,7 @@ def measured(rules: Rules, games: int, seed: int) -> Lengths:
 
 
 def row(edition: str, players: int, games: int, rounds: int) -> str:
-    """The line of a table."""
+    """A row of the page's table."""
     rules = bornes.rules(edition, players)
     parts = [measured(rules, games, seed) for seed in range(rounds)]
     decisions = np.concatenate([part.decisions for part in parts])

@@ -1,4 +1,4 @@
-"""Plays a second on a CUDA GPU, and what bounds them."""
+"""Measure plays per second on a CUDA GPU, and what limits them."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -27,13 +27,14 @@ FLOAT_BYTES: Final = 4
 Figures = dict[str, Any]
 
 
-def told(name: str, rate: float, unit: str = "million a second") -> float:
+def reported(name: str, rate: float, unit: str = "million a second") -> float:
+    """Print a rate, and return it."""
     print(f"  {name:<56}{rate / MILLION:>14.1f} {unit}", flush=True)
     return rate
 
 
 def random_plays(chances: Any) -> Callable[[], float]:
-    """Plays of as many random games as there are chances, all in memory of the GPU."""
+    """Random games with these seeds, all in GPU memory. The work returns the number of plays."""
     games = new_games(len(chances))
     games["chance"] = chances
     on_device = cuda.to_device(tables(rules("classic"))), cuda.to_device(games)
@@ -41,29 +42,29 @@ def random_plays(chances: Any) -> Callable[[], float]:
 
     def work() -> float:
         KERNEL.on_gpu.random_hands(*on_device, HANDS, made)
-        return float(made.copy_to_host().sum())  # to copy is to wait for the end
+        return float(made.copy_to_host().sum())  # copying waits for the end
 
-    work()  # compiled before anything is timed
+    work()  # compile it before anything is timed
     return work
 
 
 def kernel_plays(seconds: float) -> Figures:
-    """The kernel with more and more games: with enough of them, threads hide each other's waits."""
+    """The kernel with more and more games: enough threads hide the latency of memory."""
     found = {}
     for games in GAMES:
         name = f"kernel, {games:,} games"
-        found[name] = told(name, by_the_clock(random_plays(seeds(1, games)), seconds))
+        found[name] = reported(name, by_the_clock(random_plays(seeds(1, games)), seconds))
     return found
 
 
 def what_bounds(seconds: float, best: float) -> Figures:
-    """The threads of a warp run in step: where their games go different ways, some wait for the
-    others. So the same is measured again with 32 copies of each game, which never part.
+    """Measure the cost of divergence. The threads of a warp run in lockstep: if their games take
+    different branches, some wait for the others. 32 copies of each game never diverge.
     """
     alike = np.repeat(seeds(1, GAMES[-1] // WARP), WARP)
     name = "kernel, all games of a warp alike"
-    together = told(name, by_the_clock(random_plays(alike), seconds))
-    # Compiled already, and kept: this is the very code that was timed.
+    together = reported(name, by_the_clock(random_plays(alike), seconds))
+    # The compiled code that was timed.
     compiled = KERNEL.on_gpu.random_hands.kernel
     registers = max(compiled.get_regs_per_thread().values())
     local = max(compiled.get_local_mem_per_thread().values())
@@ -73,32 +74,32 @@ def what_bounds(seconds: float, best: float) -> Figures:
 
 
 def environment_steps(seconds: float) -> Figures:
-    """Steps of the vectorised environment: every one writes an observation and a mask."""
+    """Steps of the vectorized environment, each of which writes an observation and a mask."""
     games = GpuGames(STEPPED, rules("classic"))
     games.reset(1)
-    lot = _lot()
+    choose = _legal_actions()
 
     def work() -> float:
         for _ in range(STEPS):
-            games.step(lot(games))
+            games.step(choose(games))
         cuda.synchronize()
         return float(STEPPED * STEPS)
 
     work()
     name = f"environment, {STEPPED:,} games: steps with observations"
-    steps = told(name, by_the_clock(work, seconds))
-    written = told("observations written, bytes", steps * SIZE * FLOAT_BYTES, "MB a second")
+    steps = reported(name, by_the_clock(work, seconds))
+    written = reported("observations written, bytes", steps * SIZE * FLOAT_BYTES, "MB a second")
     return {name: steps, "observations written, bytes": written}
 
 
-def _lot() -> Callable[[GpuGames], Any]:
-    """A kernel of its own that takes the first legal action from a place that moves on."""
+def _legal_actions() -> Callable[[GpuGames], Any]:
+    """A GPU kernel that chooses the first legal action from a starting point that changes."""
     actions = cuda.to_device(np.zeros(STEPPED, np.int64))
 
     def kernel(masks: Any, out: Any) -> None:
         at = cuda.grid(1)
         if at < len(out):
-            # No chance, but spread out: a generator for each thread would be measured with it.
+            # Not random, but varied: a random generator in each thread would add to the time.
             first = (out[at] * 5 + at) % masks.shape[0]
             while not masks[first, at]:
                 first = first + 1 if first + 1 < masks.shape[0] else 0
@@ -119,7 +120,7 @@ def pgx(seconds: float) -> Figures:
         for games in PGX_GAMES:
             name = f"pgx {game}, {games:,} games"
             try:
-                found[name] = told(name, by_the_clock(peers.pgx_plays(game, games), seconds))
+                found[name] = reported(name, by_the_clock(peers.pgx_plays(game, games), seconds))
             except ValueError:
                 print(f"  {name}: this version of pgx has no such game")
             except RuntimeError as error:  # too little memory
@@ -128,7 +129,7 @@ def pgx(seconds: float) -> Figures:
 
 
 def on_gpu(seconds: float) -> dict[str, Any]:
-    """All that is measured on a GPU."""
+    """All measurements on a GPU."""
     print("Random 2-player classic hands on the GPU:")
     figures = kernel_plays(seconds)
     best = max(figures.values())

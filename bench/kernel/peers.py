@@ -1,6 +1,6 @@
-"""What others' games do: OpenSpiel's C++ rollouts, pgx, and the card games of PettingZoo.
+"""Games of other projects: OpenSpiel's C++ rollouts, pgx, and the card games of PettingZoo.
 
-Each is skipped with a sentence where it is not installed.
+Each is skipped with a message if it is not installed.
 """
 
 import random
@@ -23,7 +23,7 @@ PGX_STEPS: Final = 64
 
 
 def missing(*modules: str) -> str | None:
-    """A sentence that says what is not installed, if anything is not."""
+    """A message that names the modules that are not installed; None if all are."""
     lacking = [module for module in modules if find_spec(module) is None]
     return f"{' and '.join(lacking)}: not installed, so not measured" if lacking else None
 
@@ -31,45 +31,45 @@ def missing(*modules: str) -> str | None:
 # -- OpenSpiel --------------------------------------------------------------------------------
 
 
-def first_decision(name: str, lot: random.Random) -> Any:
-    """A game dealt by chance, at its first decision."""
+def first_decision(name: str, generator: random.Random) -> Any:
+    """A game after its random deal, at its first decision."""
     import pyspiel
 
     state = pyspiel.load_game(name).new_initial_state()
     while state.is_chance_node():
-        _by_chance(state, lot)
+        _apply_random_outcome(state, generator)
     return state
 
 
-def _by_chance(state: Any, lot: random.Random) -> None:
+def _apply_random_outcome(state: Any, generator: random.Random) -> None:
     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-    state.apply_action(lot.choices(outcomes, chances)[0])
+    state.apply_action(generator.choices(outcomes, chances)[0])
 
 
-def decisions_by_lot(name: str) -> float:
-    """How many decisions a game has on average, from the first on."""
-    lot, made = random.Random(1), 0
+def mean_decisions(name: str) -> float:
+    """The mean number of decisions in a random game."""
+    generator, made = random.Random(1), 0
     for _ in range(GAMES_COUNTED):
-        state = first_decision(name, lot)
+        state = first_decision(name, generator)
         while not state.is_terminal():
             if state.is_chance_node():
-                _by_chance(state, lot)
+                _apply_random_outcome(state, generator)
             else:
-                state.apply_action(lot.choice(state.legal_actions()))
+                state.apply_action(generator.choice(state.legal_actions()))
                 made += 1
     return made / GAMES_COUNTED
 
 
 def rollouts(name: str) -> Callable[[], float]:
-    """Plays of OpenSpiel's own C++ rollouts. Its tree search of two simulations does nothing but
-    evaluate the first position and one of the second by this many rollouts each.
+    """Plays of OpenSpiel's own C++ rollouts. A tree search with two simulations only evaluates the
+    first position and one of the positions after it, by `ROLLOUTS` rollouts each.
     """
     import pyspiel
 
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
-    # The tree search is the way to the rollouts: Python loops would measure Python.
+    # The tree search gives access to the rollouts: a loop in Python would measure Python.
     bot = pyspiel.MCTSBot(pyspiel.load_game(name), evaluator, 1.0, 2, 100, False, 1, False)
-    state, length = first_decision(name, random.Random(2)), decisions_by_lot(name)
+    state, length = first_decision(name, random.Random(2)), mean_decisions(name)
 
     def work() -> float:
         bot.step(state)
@@ -94,9 +94,9 @@ def openspiel_cores(name: str, cores: int, seconds: float) -> float:
 
 
 def pgx_plays(name: str, games: int) -> Callable[[], float]:
-    """Random plays of so many games at once, compiled by JAX for what it finds: GPU or processor.
+    """Random plays of this many games at once, compiled by JAX for the GPU or the processor.
 
-    A game that is over begins again.
+    A game that is over is started again.
     """
     import jax
     import jax.numpy as jnp
@@ -114,10 +114,10 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
     def several(carried: Any, key: Any) -> Any:
         return jax.lax.scan(play, carried, jax.random.split(key, PGX_STEPS))[0]
 
-    # Many steps in one call: otherwise the calls would be what is measured.
+    # Many steps per call; otherwise the calls would dominate the time.
     run = jax.jit(several)
 
-    # Made beforehand, as games in the kernel have their chance with them.
+    # Made beforehand, because the kernel's games have their random generators, too.
     keys = iter(jax.random.split(jax.random.PRNGKey(0), 10_000))
     state = jax.jit(jax.vmap(game.init))(jax.random.split(next(keys), games))
 
@@ -126,7 +126,7 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
         state = jax.block_until_ready(run(state, next(keys)))
         return games * PGX_STEPS
 
-    work()  # compiled before anything is timed
+    work()  # compile it before anything is timed
     return work
 
 
@@ -134,8 +134,8 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
 
 
 def pettingzoo_steps(environment: Any) -> Callable[[], float]:
-    """Random steps, the way PettingZoo's own performance test takes them: when all agents are done
-    it begins again, without the empty steps in which they leave.
+    """Random steps, as in PettingZoo's own performance test: when all agents are done, the game is
+    reset without the empty steps at its end.
     """
     steps = _steps(environment)
 

@@ -1,12 +1,11 @@
-"""How fast the kernel plays, beside C and others' games, in the same run.
+"""Measure how fast the kernel plays, compared with C and games of other projects in the same run.
 
     python -m bench.kernel.run                    one core, then all cores
     python -m bench.kernel.run --json figures.json
     python -m bench.kernel.run --gpu              on a machine with a CUDA GPU
 
-Plays are decisions of random games. On one core processor time is counted, on all cores the clock;
-the best of several short rounds stands, so that a busy machine does little harm. On all cores each
-contender has the machine to itself.
+Plays are decisions of random games. Processor time is measured on one core, and elapsed time on all
+cores. The result is the best of several short rounds, so that a busy machine has little effect.
 """
 
 import argparse
@@ -23,7 +22,7 @@ from bench.kernel.timing import by_the_clock, in_threads, on_one_core
 
 MILLION: Final = 1e6
 MOST_APART: Final = 0.01
-"""By how much the kernel's and C's average length of a hand may differ."""
+"""The largest relative difference between the kernel's and C's mean length of a hand."""
 PGX_CPU_GAMES: Final = 4096
 
 Figures = dict[str, Any]
@@ -33,21 +32,21 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def told(name: str, rate: float) -> float:
-    """A rate, said and handed on."""
+def reported(name: str, rate: float) -> float:
+    """Print a rate, and return it."""
     say(f"  {name:<42}{rate / MILLION:>12.3f} million a second")
     return rate
 
 
 def kernel_and_c(cores: int, seconds: float) -> Figures:
-    """The kernel and C, on one core and on all, and whether they play the same game."""
-    # Numba keeps the number of threads for all: one core comes first.
+    """Measure the kernel and C, on one core and on all. Exit if they do not play the same game."""
+    # The number of threads is a global setting of Numba, so one core comes first.
     one, written = Kernel(1), HandWritten()
     found: Figures = {
-        "kernel, one core": told("kernel, one core", on_one_core(one, seconds)),
-        "C, one core": told("C, one core", on_one_core(written, seconds)),
-        "kernel, all cores": told("kernel, all cores", by_the_clock(Kernel(cores), seconds)),
-        "C, all cores": told("C, all cores", in_threads(HandWritten(), cores, seconds)),
+        "kernel, one core": reported("kernel, one core", on_one_core(one, seconds)),
+        "C, one core": reported("C, one core", on_one_core(written, seconds)),
+        "kernel, all cores": reported("kernel, all cores", by_the_clock(Kernel(cores), seconds)),
+        "C, all cores": reported("C, all cores", in_threads(HandWritten(), cores, seconds)),
     }
     lengths = [each.decisions / each.hands for each in (one, written)]
     say(f"  decisions in a hand: kernel {lengths[0]:.3f}, C {lengths[1]:.3f}")
@@ -60,25 +59,25 @@ def openspiel(cores: int, seconds: float) -> Figures:
     found = {}
     for game in peers.OPENSPIEL_GAMES:
         one, every = f"OpenSpiel {game}, one core", f"OpenSpiel {game}, all cores"
-        found[one] = told(one, peers.openspiel_core(game, seconds))
-        found[every] = told(every, peers.openspiel_cores(game, cores, seconds))
+        found[one] = reported(one, peers.openspiel_core(game, seconds))
+        found[every] = reported(every, peers.openspiel_cores(game, cores, seconds))
     return found
 
 
 def pgx(games: int, seconds: float) -> Figures:
-    """JAX takes all cores by itself, so there is no figure for one."""
+    """Measure pgx. JAX always uses all cores, so there is no figure for one."""
     found = {}
     for game in peers.PGX_GAMES:
         name = f"pgx {game}, all cores"
         try:
-            found[name] = told(name, by_the_clock(peers.pgx_plays(game, games), seconds))
+            found[name] = reported(name, by_the_clock(peers.pgx_plays(game, games), seconds))
         except ValueError:
             say(f"  {name}: this version of pgx has no such game")
     return found
 
 
 def pettingzoo(seconds: float) -> Figures:
-    """Steps of environments, bare and with PettingZoo's checks around them."""
+    """Measure steps of environments, with and without PettingZoo's checks."""
     from bornes.environments import pettingzoo
 
     found = {}
@@ -86,12 +85,12 @@ def pettingzoo(seconds: float) -> Figures:
         for kind in ("raw_env", "env"):
             name = f"PettingZoo {game} {kind}"
             work = peers.pettingzoo_steps(getattr(module, kind)())
-            found[name] = told(name, on_one_core(work, seconds))
+            found[name] = reported(name, on_one_core(work, seconds))
     return found
 
 
 def ratios(figures: Figures) -> Figures:
-    """What the figures come to, where both sides were measured."""
+    """The kernel's rates divided by the others', where both were measured."""
     found = {}
     for cores in ("one core", "all cores"):
         ours = figures[f"kernel, {cores}"]

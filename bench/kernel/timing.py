@@ -1,4 +1,4 @@
-"""Rates that a busy machine does not spoil: processor time of one core, and the best of rounds."""
+"""Measure rates on a busy machine: by processor time on one core, and by the best of rounds."""
 
 import time
 from collections.abc import Callable
@@ -9,16 +9,16 @@ from typing import Final, TypeAlias
 ROUNDS: Final = 5
 
 Work: TypeAlias = Callable[[], float]
-"""Does some of it, and says how much it was."""
+"""Does some work, and returns how much."""
 
 
 def on_one_core(work: Work, seconds: float) -> float:
-    """How much a second of processor time does, in the best round."""
+    """The work per second of processor time, in the best round."""
     return max(_rate(work, seconds / ROUNDS, time.process_time) for _ in range(ROUNDS))
 
 
 def by_the_clock(work: Work, seconds: float) -> float:
-    """How much a second on the wall brings, in the best round."""
+    """The work per second of elapsed time, in the best round."""
     return max(_rate(work, seconds / ROUNDS, time.perf_counter) for _ in range(ROUNDS))
 
 
@@ -30,12 +30,12 @@ def _rate(work: Work, seconds: float, clock: Callable[[], float]) -> float:
 
 
 def in_threads(work: Work, cores: int, seconds: float) -> float:
-    """The sum over threads, for work that lets go of Python's lock."""
+    """The sum over threads, for work that releases the GIL."""
     with ThreadPoolExecutor(cores) as pool:
         return sum(pool.map(lambda _: by_the_clock(work, seconds), range(cores)))
 
 
 def in_processes(measure: Callable[[float], float], cores: int, seconds: float) -> float:
-    """The sum over processes that each measure themselves."""
+    """The sum over processes, each of which measures itself."""
     with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
         return sum(pool.map(measure, [seconds] * cores))

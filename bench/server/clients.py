@@ -1,4 +1,4 @@
-"""Starting the process of the clients, and going through it step by step."""
+"""Start the process of the clients, and lead it through its steps."""
 
 import resource
 import subprocess
@@ -13,24 +13,24 @@ from bench.server.servers import HERE, ROOT, next_line
 from bornes.web.npm import commands
 
 PATIENCE: Final = 180.0
-"""Seconds that the clients may take beside what they were ordered to play."""
+"""Seconds that the clients may take in addition to the time of play."""
 
 
 class Trouble(Exception):
-    """A case that could not be measured."""
+    """The reason why a case could not be measured."""
 
 
 def allow_connections() -> None:
-    """Let this process, and those it starts, have as many connections as the system allows."""
+    """Raise the limit on open files of this process and its children to the system's maximum."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Clients:
-    """All clients of a server, in one process; it ends with the `with` block."""
+    """All clients of a server in one process, which is killed at the end of the `with` block."""
 
     def __init__(self, order: Order, *, own: bool = False) -> None:
-        """`own` takes the client that boardgame.io comes with."""
+        """If `own` is true, use the client that comes with boardgame.io."""
         self._until: Final = time.monotonic() + order.warm + order.seconds + PATIENCE
         program = (
             [commands()[0], str(HERE / "peer_crowd.cjs")]
@@ -47,14 +47,15 @@ class Clients:
         )
 
     def step(self) -> bytes:
-        """What they say when they have done the next thing."""
+        """Wait until the clients have done their next step, and return their report."""
         line = next_line(self._process, max(1.0, self._until - time.monotonic()))
         if not line:
             said = self._process.communicate()[1].strip().splitlines()
             raise Trouble(said[-1] if said else "the clients took too long")
         return line.encode()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
+        """Let the clients continue with their next step."""
         assert self._process.stdin is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()
@@ -63,7 +64,7 @@ class Clients:
         return self
 
     def __exit__(self, *_: object) -> None:
-        # The hard way: a crowd that hangs must not hold up the cases after it.
+        # Killed, so that clients that hang do not delay the next cases.
         self._process.kill()
         if self._process.stdout is not None and not self._process.stdout.closed:
             self._process.communicate()

@@ -1,6 +1,7 @@
-"""The process of the clients. Started by `run`; its one argument is an `Order` as JSON.
+"""The process of the clients, started by `run`. Its only argument is an `Order` as JSON.
 
-It says on standard output how far it is, one JSON value a line, and goes on when it is sent a line.
+After each step it writes a line with a JSON value to standard output, and waits for a line on
+standard input.
 """
 
 import asyncio
@@ -15,41 +16,42 @@ import msgspec
 from bench.server.players import KINDS, Meter, Player, RobotTable
 
 AT_ONCE: Final = 20
-"""Tables that are set up at the same time."""
+"""The number of tables that are set up at the same time."""
 
 
 class Order(msgspec.Struct, kw_only=True):
-    """What a crowd is to do."""
+    """What the clients should do."""
 
     server: str
     port: int
     tables: int
     spectators: int = 0
-    """How many come to watch, spread over the tables."""
+    """The number of spectators, spread over the tables."""
     robots: int = 0
-    """Tables besides, at each of which two racers play."""
+    """The number of additional tables, at each of which two racers play."""
     think: float = 0.0
-    """Seconds that players think before a move, on average; who does not think moves at once."""
+    """The mean number of seconds that players think before a move."""
     warm: float = 0.0
+    """Seconds of play before the measurement."""
     seconds: float = 0.0
-    """How long is measured; without it nobody plays."""
+    """Seconds to measure; if 0, the players make no moves."""
 
 
 class Outcome(msgspec.Struct, kw_only=True):
-    """What came of it. Times in seconds."""
+    """The results. Times are in seconds."""
 
     moves: int
     seconds: float
     p50: float
     p99: float
     busy: float
-    """The share of one core that the clients took."""
+    """The share of one core that the clients used."""
     written: int
-    """Requests acknowledged since the start of the server, of those that change a table."""
+    """The number of requests that change a table and were acknowledged since the server's start."""
 
 
 async def _several(work: Iterable[Coroutine[Any, Any, None]]) -> None:
-    # All at once would fill the queue of connections before the server looks at it.
+    # All at once would overflow the server's queue of new connections.
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one(job: Coroutine[Any, Any, None]) -> None:
@@ -62,7 +64,7 @@ async def _several(work: Iterable[Coroutine[Any, Any, None]]) -> None:
 
 
 async def say(what: object) -> None:
-    """Say how far we are, and wait for the word to go on."""
+    """Report a step, and wait until told to continue."""
     print(msgspec.json.encode(what).decode(), flush=True)
     await asyncio.to_thread(sys.stdin.readline)
 
@@ -83,7 +85,7 @@ class Crowd:
         self.robots: Final = [RobotTable(self.meter, n, None) for n in range(order.robots)]
 
     async def seat(self) -> None:
-        """Two at every table, cards dealt."""
+        """Seat two players at every table, and have the cards dealt."""
         await self._unless_trouble(_several(self._table(*pair) for pair in self.pairs))
 
         await self._unless_trouble(_several(self._of_robots(host) for host in self.robots))
@@ -105,13 +107,13 @@ class Crowd:
     async def play(self) -> Outcome:
         """Play for the time ordered, after the warm-up."""
         gc.collect()
-        # A pause of our own collector would be counted as the server's.
+        # Pauses of the clients' garbage collector would look like pauses of the server.
         gc.freeze()
         for pair in self.pairs:
             for player in pair:
                 player.begin()
         await self._unless_trouble(asyncio.sleep(self.order.warm))
-        await say("warm")  # the game goes on meanwhile
+        await say("warm")  # play continues meanwhile
         self.meter.measuring = True
         began, cpu = time.perf_counter(), time.process_time()
         await self._unless_trouble(asyncio.sleep(self.order.seconds))
@@ -145,7 +147,7 @@ class Crowd:
 
 
 def _share(waits: list[float], share: float) -> float:
-    """The time that a share of all moves did not exceed."""
+    """The wait that this share of all moves did not exceed (a quantile)."""
     return waits[min(len(waits) - 1, int(share * len(waits)))]
 
 
@@ -177,7 +179,7 @@ def main() -> None:
     with asyncio.Runner(loop_factory=_loop()) as runner:
         try:
             runner.run(attend(order))
-        # Told outside of the block: `sys.exit` within it would be wrapped in a group as well.
+        # Reported outside of the block: within it `sys.exit` would be wrapped in a group, too.
         except* OSError as group:
             trouble = repr(_first(group))
     if trouble:
@@ -185,7 +187,7 @@ def main() -> None:
 
 
 def _first(group: BaseExceptionGroup[OSError]) -> BaseException:
-    """One of the errors: the others tell the same story."""
+    """One of the errors; the others are of the same kind."""
     error: BaseException = group
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]

@@ -1,7 +1,7 @@
-"""The result page of a day with many results: `python -m bench.server.daily [--results 100000]`.
+"""Measure the result page of a busy day: `python -m bench.server.daily [--results 100000]`.
 
-A server of one process has so many tries of today in its database. Clients ask for the page of the
-day, over HTTP and one after the other, while more results come in: how long an answer takes.
+A server of one process has `--results` results of today in its database. A client requests the page
+of the day over HTTP, again and again, while more results arrive. Prints how long an answer takes.
 """
 
 import argparse
@@ -21,13 +21,13 @@ from bornes.server.store import Store
 from tests.server.serving import Serving
 
 NAMED: Final = 0.3
-"""The share of people who want to be named."""
+"""The share of players who want to be named."""
 MORE: Final = 0.01
-"""Seconds between two results that come in meanwhile."""
+"""Seconds between two results that arrive meanwhile."""
 
 
 def rows(count: int, first: int = 0) -> list[dict[str, object]]:
-    """So many tries that are over."""
+    """Rows of finished tries."""
     chance, date = Random(first), today().isoformat()
     return [
         {
@@ -50,7 +50,7 @@ def fill(database: str, count: int) -> None:
 
 
 def keep_adding(database: str, first: int, done: threading.Event) -> None:
-    """Results that come in while others look."""
+    """Add results until `done` is set."""
     store, number = Store(database), first
     while not done.wait(MORE):
         with store.engine.begin() as connection:
@@ -60,7 +60,7 @@ def keep_adding(database: str, first: int, done: threading.Event) -> None:
 
 
 def asked(port: int, count: int) -> list[float]:
-    """How long each of so many answers took, in milliseconds."""
+    """The times of this many answers in milliseconds, sorted."""
     link, found = HTTPConnection("127.0.0.1", port), []
     for _ in range(count):
         began = time.perf_counter()

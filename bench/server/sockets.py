@@ -1,4 +1,4 @@
-"""A WebSocket client with as little work of its own as can be, so that servers are measured."""
+"""A WebSocket client with as little overhead as possible, so that only servers are measured."""
 
 import asyncio
 import base64
@@ -26,14 +26,14 @@ def framed(data: bytes, kind: int = _TEXT) -> bytes:
     return head + _NO_MASK + data
 
 
-class Line(asyncio.Protocol):
-    """One connection. Whole text messages go to `hear` as they come."""
+class WebSocket(asyncio.Protocol):
+    """One connection. `receive` is called with each complete text message."""
 
     def __init__(self, path: str) -> None:
         self._path: Final = path
         self._buffer = b""
-        self.hear: Callable[[bytes], None] = _nobody
-        self.lost: Callable[[str], None] = _nothing
+        self.receive: Callable[[bytes], None] = _ignore_message
+        self.lost: Callable[[str], None] = _ignore_loss
         self.open: Final[asyncio.Future[None]] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
 
@@ -48,11 +48,11 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.open.done():
-            self.open.set_exception(ConnectionError("the server hung up on the handshake"))
+            self.open.set_exception(ConnectionError("the server closed during the handshake"))
         self.lost(f"a connection was lost: {exc or 'closed by the server'}")
 
     def data_received(self, data: bytes) -> None:
-        # Most often a message comes whole, and nothing needs to be joined.
+        # Usually a message arrives complete, and nothing needs to be joined.
         self._buffer = self._buffer + data if self._buffer else data
         if not self.open.done():
             head, found, rest = self._buffer.partition(b"\r\n\r\n")
@@ -67,7 +67,7 @@ class Line(asyncio.Protocol):
         self._frames()
 
     def _frames(self) -> None:
-        """Take all whole frames out of what has come."""
+        """Handle all complete frames in the buffer."""
         buffer, at = self._buffer, 0
         while len(buffer) >= at + 2:
             kind, size, begin = buffer[at], buffer[at + 1], at + 2
@@ -75,7 +75,7 @@ class Line(asyncio.Protocol):
                 size, begin = int.from_bytes(buffer[begin : begin + 2], "big"), begin + 2
             elif size == _MIDDLE:
                 size, begin = int.from_bytes(buffer[begin : begin + 8], "big"), begin + 8
-            # The rest comes with the next packet.
+            # The rest arrives with the next packet.
             if len(buffer) < begin + size:
                 break
             at = begin + size
@@ -84,13 +84,13 @@ class Line(asyncio.Protocol):
 
     def _frame(self, kind: int, data: bytes) -> None:
         if kind == _FINAL | _TEXT:
-            self.hear(data)
+            self.receive(data)
         elif kind == _FINAL | _PING:
             self._write(framed(data, _PONG))
         elif kind == _FINAL | _CLOSE:
-            self.lost(f"the server said good-bye: {data[:2].hex()}")
+            self.lost(f"the server closed the connection: {data[:2].hex()}")
         else:
-            self.lost(f"a frame of an unexpected kind came: {kind:#x}")
+            self.lost(f"unexpected kind of frame: {kind:#x}")
 
     def send(self, data: bytes) -> None:
         """Send a text message."""
@@ -101,23 +101,23 @@ class Line(asyncio.Protocol):
         self._transport.write(frame)
 
     def close(self) -> None:
-        """Hang up, whatever the server thinks of it."""
-        self.lost = _nothing
+        """Close the connection without a handshake."""
+        self.lost = _ignore_loss
         if self._transport is not None:
             self._transport.abort()
 
 
-async def opened(port: int, path: str) -> Line:
-    """A connection to a server on this machine."""
+async def opened(port: int, path: str) -> WebSocket:
+    """Connect to a server on this machine."""
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(path), HOST, port)
-    await line.open
-    return line
+    _, socket = await loop.create_connection(lambda: WebSocket(path), HOST, port)
+    await socket.open
+    return socket
 
 
-def _nobody(_: bytes) -> None:
-    """Nobody listens yet."""
+def _ignore_message(_: bytes) -> None:
+    """Do nothing."""
 
 
-def _nothing(_: str) -> None:
-    """Nobody minds."""
+def _ignore_loss(_: str) -> None:
+    """Do nothing."""

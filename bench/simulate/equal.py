@@ -1,7 +1,7 @@
-"""Equal deals beside ordinary ones: `python -m bench.simulate.equal [HANDS]`.
+"""Compare equal deals with ordinary ones: `python -m bench.simulate.equal [HANDS]`.
 
-Two `driver`s play the same number of hands of each edition both ways, from other shuffles. Every
-figure must be the same but for chance: the last column counts standard errors between the two.
+Two `driver`s play the same number of hands of each edition both ways, with different shuffles. All
+figures must agree within sampling error: the last column has the difference in standard errors.
 """
 
 import argparse
@@ -26,12 +26,12 @@ class Figure(NamedTuple):
     ordinary: float
     equal: float
     apart: float
-    """How many standard errors lie between the two."""
+    """The difference of the two, in standard errors."""
 
 
 def _measured(notes: NDArray[np.void]) -> dict[str, NDArray[np.float64]]:
-    """What is measured of each hand; the two seats apart, for they draw from different ends."""
-    met = (notes["distance"][:, :2].max(axis=1) >= 700).astype(float)
+    """The figures of each hand, by seat, because the seats draw from different ends of the pile."""
+    completed = (notes["distance"][:, :2].max(axis=1) >= 700).astype(float)
     seats = {
         f"{what} of seat {seat}": notes[column][:, seat].astype(float)
         for seat in range(2)
@@ -41,7 +41,7 @@ def _measured(notes: NDArray[np.void]) -> dict[str, NDArray[np.float64]]:
         f"coups fourrés of seat {seat}": np.bitwise_count(notes["coups"][:, seat]).astype(float)
         for seat in range(2)
     }
-    return seats | coups | {"turns": notes["turns"].astype(float), "a side came to 700": met}
+    return seats | coups | {"turns": notes["turns"].astype(float), "a side came to 700": completed}
 
 
 def figures(edition: str, hands: int, seed: int = 1) -> Iterator[Figure]:

@@ -1,7 +1,7 @@
-"""The figures of docs/simulate-figures.md: every edition with two players, measured again.
+"""Measure the figures of docs/simulate-figures.md again: every edition with two players.
 
-Simulates every edition and writes the tables into that page, between its two markers, and the
-figures into the browser app, which shows them too.
+Writes the tables into that page, between its two markers, and the figures into the browser app,
+which shows them too.
 
     python bench/simulate/findings.py [--hands 200000] [--seed 1]
 """
@@ -32,17 +32,17 @@ from bornes.web.writing import json_text
 PAGE: Final = DOCS / "simulate-figures.md"
 TARGET: Final = APP / "src" / "lib" / "statistics.json"
 DIGITS: Final = 5
-"""After the point: more than anybody reads of a share."""
+"""Digits after the decimal point: more than a share needs."""
 
 
 def measured(edition: str, hands: int, seed: int) -> SimulationSummary:
-    """Simulate an edition, and say how far it is."""
+    """Simulate an edition, and print the progress."""
 
-    def told(done: int) -> None:
+    def report(done: int) -> None:
         print(f"\r{edition}: {done} of {hands} hands", end="", flush=True)
 
     plan = SimulationPlan(edition=edition, hands=hands, seed=seed)
-    summary = summarise(plan, simulate(plan, progress=told))
+    summary = summarise(plan, simulate(plan, progress=report))
     print()
     return summary
 
@@ -53,18 +53,18 @@ def page(summaries: Sequence[SimulationSummary]) -> Iterator[str]:
     yield ""
     for _, answers in questions(summaries):
         section = answers[0].section
-        # A question that only one edition answers says in its heading which.
-        alone = f" – {answers[0].summary.plan.edition}" if len(answers) == 1 else ""
-        yield f"## {wording.title('en', section)}{alone}\n"
+        # If only one edition answers a question, the heading names it.
+        named = f" – {answers[0].summary.plan.edition}" if len(answers) == 1 else ""
+        yield f"## {wording.title('en', section)}{named}\n"
         yield f"{wording.note('en', section)}\n"
         yield from _table([answer.summary for answer in answers], [it.section for it in answers])
         if section.key == "extension-worth":
-            # One edition is enough: those with an extension have it at the same distance.
+            # One edition is enough: all editions with an extension have the same distances.
             yield from _situations(summaries[0])
 
 
 def figures(summaries: Sequence[SimulationSummary]) -> dict[str, Any]:
-    """The same figures as data: of each edition a value and half its interval, or nothing."""
+    """The same figures as data: for each edition a value and half its interval, or None."""
     return {
         "editions": [summary.plan.edition for summary in summaries],
         "hands": summaries[0].plan.hands,

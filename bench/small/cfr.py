@@ -1,8 +1,8 @@
 """CFR+ and exact best responses over the sequence form of a small game, in NumPy.
 
-CFR+ is Tammelin's (arXiv 1407.5042): alternating updates, regrets never below zero, and an average
-strategy that weighs later iterations more. Over a sequence form an iteration is one look at all
-ends and one pass over a player's information sets, from the last to the first.
+CFR+ is that of Tammelin (arXiv 1407.5042): alternating updates, regrets never below zero, and an
+average strategy that weighs later iterations more. On a sequence form, an iteration visits all ends
+once, and then a player's information sets from the last to the first.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SIGN: Final = (1.0, -1.0)
 
 
 class Exploitability(NamedTuple):
-    """What a pair of strategies is worth, and what best responses gain against it."""
+    """The value of a pair of strategies, and the values of best responses to it."""
 
     value: float
     """The expected payoff of seat 0."""
@@ -26,18 +26,18 @@ class Exploitability(NamedTuple):
 
     @property
     def exploitability(self) -> float:
-        """Half of what both could gain: 0 at an equilibrium (OpenSpiel's definition)."""
+        """Half of what both could gain, which is 0 at an equilibrium (OpenSpiel's definition)."""
         return sum(self.best) / 2
 
 
 def uniform(player: Player) -> Floats:
-    """All moves of a set with equal chances, by sequence."""
+    """The strategy with equal probabilities for all moves of a set, by sequence."""
     made: Floats = np.concatenate([[1.0], np.repeat(1 / player.moves, player.moves)])
     return made
 
 
 def plan(player: Player, strategy: Floats) -> Floats:
-    """The realization plan: with which chance the player makes all moves of a sequence."""
+    """The realization plan: the probability that the player makes all moves of each sequence."""
     made = strategy.copy()
     for begin, end in zip(player.depths, player.depths[1:], strict=False):
         own = slice(player.first[begin], player.first[end])
@@ -46,7 +46,7 @@ def plan(player: Player, strategy: Floats) -> Floats:
 
 
 def strategy_of(player: Player, weights: Floats) -> Floats:
-    """The moves of each set in proportion to their weights; where all are 0, uniform."""
+    """The strategy in proportion to the weights in each set; uniform where all are 0."""
     total = np.repeat(np.add.reduceat(weights, player.first[:-1]), player.moves)
     made = uniform(player)
     np.divide(weights[1:], total, out=made[1:], where=total > 0)
@@ -54,7 +54,7 @@ def strategy_of(player: Player, weights: Floats) -> Floats:
 
 
 def gains(tree: Tree, seat: int, other: Floats) -> Floats:
-    """What ends are worth to a seat by its last sequence, against the other's plan."""
+    """The worth of all ends for a seat, by its last sequence, against the other's plan."""
     ends = tree.ends
     worth = ends.worth * other[ends.sequence[1 - seat]]
     size = tree.players[seat].sequences
@@ -65,8 +65,10 @@ def backed_up(
     player: Player, gained: Floats, of_set: Callable[[int, int, Floats], Floats]
 ) -> float:
     """From the last information sets to the first, add the worth of each to the move before it.
+    Return the worth of the empty sequence.
 
-    `of_set` says what sets are worth; it is told which, and the worth of their moves.
+    `of_set` returns the worth of sets. Its arguments are the first set, the one after the last, and
+    the worth of their moves.
     """
     for begin, end in reversed(list(zip(player.depths, player.depths[1:], strict=False))):
         if begin < end:
@@ -76,7 +78,7 @@ def backed_up(
 
 
 def best_response(tree: Tree, seat: int, other: Floats) -> float:
-    """What a seat has at best against the other's plan."""
+    """The value of a seat's best response to the other's plan."""
     player = tree.players[seat]
 
     def best(begin: int, end: int, moves: Floats) -> Floats:
@@ -96,7 +98,7 @@ def exploitability(tree: Tree, strategies: tuple[Floats, Floats]) -> Exploitabil
 
 
 class CfrPlus:
-    """The solver."""
+    """The CFR+ solver."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree, self.iterations = tree, 0

@@ -1,9 +1,9 @@
 """Small Bornes: the classic game for two with few cards, a short trip and small hands, in three
 sizes, as a graph of its positions.
 
-The kernel's own functions play it. Its deck and its trip are part of a table's rules; the size of a
-hand is a constant, which `small_hands` changes for a while. A game is one hand, and its payoff is
-the lead in points of seat 0, who opens.
+The kernel plays it. The deck and the trip are part of a table's rules. The size of a hand is a
+constant, which `small_hands` changes temporarily. A game is one hand, and its payoff is the lead in
+points of seat 0, which opens.
 """
 
 from collections import Counter
@@ -26,14 +26,14 @@ from bornes.kernel.game import actor, legal, step
 from bornes.kernel.layout import HAND_OVER, KINDS, count
 
 NOT_TO_ACT: Final = -1
-"""In the place of the seat to act: the hand is over."""
+"""In place of the seat to act, if the hand is over."""
 NO_CARDS: Final = ()
 
 Cards = tuple[int, ...]
 
 
 class SmallRules(Rules, frozen=True):
-    """The rules of a table with a deck of its own."""
+    """The rules of a table with its own deck."""
 
     cards: tuple[Card, ...] = ()
 
@@ -48,7 +48,7 @@ class Size(NamedTuple):
     cards: dict[Card, int]
     trip: int
     held: int
-    """Cards held between turns; one more after drawing."""
+    """The number of cards in hand between turns; one more after drawing."""
     house: dict[str, HouseValue]
 
     @property
@@ -70,13 +70,13 @@ SIZES: Final = {
 
 @contextmanager
 def small_hands(held: int) -> Iterator[None]:
-    """While it lasts, the kernel deals and draws hands of this size."""
+    """Let the kernel deal and draw hands of this size."""
     with patch.object(dealing, "HAND_SIZE", held), patch.object(game, "FULL_HAND", held + 1):
         yield
 
 
 class Outcome(NamedTuple):
-    """What may follow a move: with this chance the seat `drawer` draws these cards."""
+    """A possible outcome of a move: with this probability the seat `drawer` draws these cards."""
 
     chance: float
     drawer: int
@@ -85,7 +85,7 @@ class Outcome(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A deal: both hands, that of seat 0 with the first card drawn."""
+    """A deal: both hands. That of seat 0 includes the first card drawn."""
 
     chance: float
     hands: tuple[Cards, Cards]
@@ -93,7 +93,7 @@ class Deal(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The seat to act with its moves, or the payoff of a hand that is over."""
+    """The seat to act and its moves, or the payoff of a hand that is over."""
 
     seat: int
     moves: tuple[int, ...] = ()
@@ -102,7 +102,7 @@ class Position(NamedTuple):
 
 
 def draws(left: Sequence[int], number: int) -> Iterator[tuple[Cards, float]]:
-    """The sets of so many cards that may be drawn from what is left, with their chances."""
+    """The sets of `number` cards that can be drawn from those left, with their probabilities."""
     ways_in_all = comb(sum(left), number)
     held = [card for card, many in enumerate(left) if many]
     for cards in combinations_with_replacement(held, number):
@@ -123,7 +123,7 @@ def in_order(left: Sequence[int]) -> list[int]:
 
 
 class SmallGame:
-    """All positions of a small game, each one once however it is come by."""
+    """All positions of a small game. Each occurs once, no matter how it is reached."""
 
     def __init__(self, size: Size) -> None:
         self.size, self.table = size, table_rules(size.rules)
@@ -139,9 +139,9 @@ class SmallGame:
 
     @cached_property
     def backwards(self) -> list[int]:
-        """The positions in an order in which what may follow a position stands before it."""
+        """The positions in an order in which all successors of a position come before it."""
         ordered, seen = [], [False] * len(self.positions)
-        # Depth first: a position comes again, as its complement, when all below it is done.
+        # Depth first: the complement of a position is on the stack below its successors.
         waiting = [each.position for each in self.deals]
         while waiting:
             at = waiting.pop()
@@ -155,7 +155,7 @@ class SmallGame:
 
     @cached_property
     def score_range(self) -> float:
-        """From the worst payoff to the best."""
+        """The difference between the best and the worst payoff."""
         over = [each.payoff for each in self.positions if each.seat == NOT_TO_ACT]
         return max(over) - min(over)
 
@@ -167,7 +167,7 @@ class SmallGame:
                 yield Deal(chance * given, (first, second), self._id(game))
 
     def dealt(self, first: Cards, second: Cards) -> Game:
-        """A hand that is about to begin; seat 0 has drawn."""
+        """A hand at its beginning, after seat 0 has drawn."""
         game: Game = plain(Game)
         rest = in_order(without(self.table.deck, first + second))
         *dealt, drawn = first
@@ -209,7 +209,7 @@ def draw_pile(table: TableRules, game: Game) -> list[int]:
 
 
 def moved(table: TableRules, game: Game, seat: int, move: int, first: Cards = NO_CARDS) -> Game:
-    """The game after a move; these cards lie on top of the draw pile."""
+    """The game after a move, with the cards `first` on top of the draw pile."""
     after: Game = plain(Game, game)
     rest = in_order(without(draw_pile(table, game), first))
     after.deck[after.drawn : after.cards] = [*first, *rest]
@@ -218,7 +218,7 @@ def moved(table: TableRules, game: Game, seat: int, move: int, first: Cards = NO
 
 
 def what_counts(game: Game) -> tuple[object, ...]:
-    """All of a game that its future depends on; the order of the draw pile is chance."""
+    """Everything that the future of a game depends on, except the random order of the draw pile."""
     numbers = (game.phase, game.turn, game.drawn, game.attacked, game.hazard)
     rows = (
         game.hands, game.distance, game.battle, game.under_battle, game.speed, game.limits,

@@ -1,7 +1,7 @@
 """Small games in Gambit's file format, and OpenSpiel's CFR+ on them.
 
-Gambit, OpenSpiel and others read such files (`.efg`). OpenSpiel's own code then does everything:
-it builds the tree, solves it and computes best responses.
+Gambit, OpenSpiel and other programs read such files (`.efg`). OpenSpiel's own code then builds the
+tree, solves it and computes best responses.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,9 @@ from bornes.kernel.layout import STOP
 
 
 class Branch(NamedTuple):
-    """What may follow a move: decisions by number, and the chance and mean payoff of ends."""
+    """What may follow a move: decisions with their probabilities, and the probability and mean
+    payoff of ends.
+    """
 
     decisions: Ints
     chances: Floats
@@ -30,7 +32,7 @@ class Branches:
     def __init__(self, tree: Tree) -> None:
         nodes, leaves = tree.nodes, tree.leaves
         self._chance = nodes.chance
-        # The moves of all decisions in one row; the first place is the deal.
+        # The moves of all decisions in one row, after the deal in the first place.
         choices = [len(tree.game.positions[at].moves) for at in nodes.position]
         self._first = np.concatenate([[1], 1 + np.cumsum(choices)])
         places = self._place(nodes.above, nodes.move)
@@ -59,12 +61,12 @@ class Branches:
 
 
 def efg_lines(tree: Tree) -> Iterator[str]:
-    """The file, line by line: a node, then all that may follow it."""
+    """The lines of the file: each node comes before everything that may follow it."""
     name = f"Small Bornes ({tree.game.size.name})"
     yield f'EFG 2 R "{name}" {{ "Seat 0" "Seat 1" }}'
     yield '""'
     branches, chances = Branches(tree), 0
-    # What is still to be written, the next one last.
+    # A stack of what is still to be written.
     todo: list[Branch | int] = [branches.of_deal()]
     while todo:
         item = todo.pop()
@@ -89,7 +91,7 @@ def end_line(branch: Branch) -> str:
 
 
 def chance_line(branch: Branch, number: int) -> str:
-    """The chances after a move; the end, where there is one, comes first."""
+    """The probabilities after a move. The end, if there is one, comes first."""
     chances = [*([branch.end] if branch.end else []), *branch.chances.tolist()]
     listed = " ".join(f'"{at}" {chance!r}' for at, chance in enumerate(chances))
     return f'c "" {number} "" {{ {listed} }} 0'
@@ -98,21 +100,21 @@ def chance_line(branch: Branch, number: int) -> str:
 def decision_line(tree: Tree, node: int) -> str:
     seat, information = int(tree.nodes.seat[node]), int(tree.nodes.information[node])
     moves = tree.game.positions[tree.nodes.position[node]].moves
-    # Any hazard will do: one safety answers both hazards that there are.
+    # Any hazard will do: the same safety answers both hazards of these games.
     names = [notation.format_move(move_of(move, seat, 2, STOP)) for move in moves]
     listed = " ".join(f'"{name}"' for name in names)
     return f'p "" {seat + 1} {information + 1} "" {{ {listed} }} 0'
 
 
 def load(tree: Tree) -> Any:
-    """The game in OpenSpiel."""
+    """Load the game into OpenSpiel."""
     import pyspiel
 
     return pyspiel.load_efg_game("\n".join(efg_lines(tree)) + "\n")
 
 
 def strategies(tree: Tree, policy: Any) -> tuple[Floats, Floats]:
-    """The chances of a tabular policy of OpenSpiel, by sequence."""
+    """The probabilities of a tabular policy of OpenSpiel, by sequence."""
     table = policy.policy_table()
     made = []
     for seat in PLAYERS:

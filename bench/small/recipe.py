@@ -1,11 +1,11 @@
-"""The training recipe of the shipped networks on a small game, and its exact exploitability.
+"""Train a network for a small game like the shipped networks, and compute its exploitability.
 
     python -m bench.small.recipe train SIZE NETWORK [--rollouts 300] [--games 32768] [--width 512]
     python -m bench.small.recipe evaluate SIZE NETWORK
 
-`train` needs PyTorch, and uses a GPU if there is one. It is the trainer of `bornes train` with its
-learner, loss, observation and schedules; only the table is another. `evaluate` needs NumPy alone:
-it asks the network at every information set, and computes the best responses to what it says.
+`train` needs PyTorch, and uses a GPU if there is one. It uses the learner, loss, observation and
+schedules of `bornes train`; only the table is different. `evaluate` needs only NumPy: it evaluates
+the network at every information set, and computes the best responses to its strategy.
 """
 
 import argparse
@@ -32,14 +32,14 @@ from bornes.model.encoding import observe
 from bornes.model.network import Network, load, save
 
 AT_ONCE: Final = 4096
-"""Information sets that the network is asked about together."""
+"""The number of information sets that the network evaluates together."""
 REPORTED: Final = 50
-"""Rollouts between two lines of progress."""
+"""The number of rollouts between two lines of progress."""
 
 
 def observed(table: TableRules) -> TableRules:
-    """The table as it is observed. An observation divides by the number of cards of a kind, so of
-    kinds that are missing there is one, which nobody ever sees.
+    """The table for observations. These divide by the number of cards of a kind, so each missing
+    kind gets one card, which never appears.
     """
     made: TableRules = plain(TableRules, table)
     made.deck = [max(many, 1) for many in table.deck]
@@ -67,7 +67,7 @@ def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
         average=asked.average,
     )  # fmt: skip
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    # Code for other hands must not be mistaken for that of the whole game.
+    # Code compiled for other sizes of hands must not be confused with that of the whole game.
     os.environ["BORNES_CACHE"] = str(Path(tempfile.gettempdir()) / f"bornes-held-{size.held}")
     table = stacked([observed(table_rules(size.rules))], TABLE_RULES)
     with small_hands(size.held), patch.object(kernel, "tables", lambda *_: table):
@@ -78,17 +78,17 @@ def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
             figures = learner.improve()
             if learner.rollouts % REPORTED == 0 or learner.rollouts == plan.rollouts:
                 decisions = learner.rollouts * plan.games * plan.decisions
-                told = " ".join(f"{name} {figure:.4f}" for name, figure in figures.items())
-                print(f"{decisions:,} decisions, {time.monotonic() - began:.0f} s: {told}")
+                shown = " ".join(f"{name} {figure:.4f}" for name, figure in figures.items())
+                print(f"{decisions:,} decisions, {time.monotonic() - began:.0f} s: {shown}")
                 made = {"size": size.name, "rollouts": learner.rollouts, "decisions": decisions}
                 save(file, to_weights(learner.whole(learner.average)), learner.kind, **made)
 
 
-# -- what a network does at every information set -------------------------------------------------
+# -- a network's strategy at every information set ------------------------------------------------
 
 
 class Walk:
-    """From one history to the next, over what both have in common."""
+    """Replays histories. Each continues from what it has in common with the one before."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree, self.game = tree, tree.game
@@ -102,7 +102,7 @@ class Walk:
         self._states: list[tuple[Game, TableMemory]] = []
 
     def to(self, path: list[int]) -> tuple[Game, TableMemory]:
-        """The game after a deal and these edges, and what everybody may conclude."""
+        """The game after a deal and these edges, and what all players remember."""
         pairs = zip(path, self._path, strict=False)
         common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         del self._states[common:]
@@ -124,7 +124,7 @@ class Walk:
 
 
 def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.float32]]]:
-    """Information sets of a seat, many at once, with what the seat observes there."""
+    """Yield information sets of a seat in batches, with the seat's observations."""
     walk, player, table = Walk(tree), tree.players[seat], observed(tree.game.table)
     with small_hands(tree.game.size.held):
         # Neighbors in this order have most of their history in common.
@@ -139,7 +139,9 @@ def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.
 
 
 def strategies(tree: Tree, network: Network) -> dict[str, tuple[Floats, Floats]]:
-    """What the network does: by the chances of its moves, as it learns, or its best move."""
+    """The strategies of a network: with the probabilities of its moves, as in training, and with
+    its best moves.
+    """
     sampled, best = [], []
     for seat in PLAYERS:
         player, moves = tree.players[seat], moves_of(tree, seat)
@@ -167,7 +169,7 @@ def moves_of(tree: Tree, seat: int) -> list[tuple[int, ...]]:
 
 
 def evaluated(tree: Tree, network: Network) -> dict[str, Exploitability]:
-    """How far the network is from an equilibrium."""
+    """How far the network's strategies are from an equilibrium."""
     return {name: exploitability(tree, made) for name, made in strategies(tree, network).items()}
 
 

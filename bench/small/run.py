@@ -1,13 +1,13 @@
-"""Small Bornes, solved: by CFR+ of this folder, and by OpenSpiel's.
+"""Solve Small Bornes with the CFR+ of this folder, and with that of OpenSpiel.
 
     .venv/bin/python -m bench.small.run small medium --out FOLDER [--openspiel] [--iterations 64]
     .venv/bin/python -m bench.small.run small --out FOLDER --network FILE
     .venv/bin/python -m bench.small.run --out FOLDER --write
     .venv/bin/python -m bench.small.run small --efg small.efg
 
-Each solver runs until its exploitability is below `BOUND` of the score range, and longer where more
-iterations are asked for. What was found lies in the folder, a file for each game and solver;
-`--write` puts all of them into docs/researchers.md, with a chart. `--network` judges a network of
+Each solver runs until its exploitability is below `BOUND` of the score range, and for at least
+`--iterations`. The results are saved in the folder, with a file for each game and solver. `--write`
+puts all of them into docs/researchers.md, with a chart. `--network` evaluates a network of
 `bench.small.recipe`. `--efg` writes the game as a file that Gambit reads.
 """
 
@@ -34,7 +34,7 @@ CHART: Final = DOCS / "charts" / "small.svg"
 BOUND: Final = 1e-3
 """The exploitability to reach, as a share of the score range."""
 MOST: Final = 1024
-"""Iterations after which a solver is given up."""
+"""The number of iterations after which a solver stops."""
 OWN, OPENSPIEL, NETWORK = "CFR+ in NumPy", "CFR+ of OpenSpiel", "trained network"
 
 Solver = tuple[Callable[[], None], Callable[[], tuple[Floats, Floats]]]
@@ -42,7 +42,7 @@ Solver = tuple[Callable[[], None], Callable[[], tuple[Floats, Floats]]]
 
 
 class Point(Struct, frozen=True):
-    """What was found after some iterations."""
+    """The results after some iterations."""
 
     iterations: int
     seconds: float
@@ -53,7 +53,7 @@ class Point(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """A solver, or a network, and a game."""
+    """The results of a solver or a network for a game."""
 
     size: str
     cards: int
@@ -80,7 +80,7 @@ def openspiel_solver(tree: Tree) -> Solver:
 
 
 def solved(tree: Tree, solver: Solver, least: int) -> Iterator[Point]:
-    """Iterate, and judge what is found whenever the number of iterations has doubled."""
+    """Iterate, and evaluate the average strategies after 1, 2, 4, 8 … iterations."""
     iterate, average = solver
     spent = 0.0
     for number in range(1, MOST + 1):
@@ -98,8 +98,8 @@ def point_of(tree: Tree, found: Exploitability, iterations: int, seconds: float)
     return Point(iterations, seconds, found.value, gain, gain / tree.game.score_range)
 
 
-def keep(out: Path, name: str, tree: Tree, who: str, points: Iterator[Point]) -> None:
-    """Write down what is found, after every point: a run may be interrupted."""
+def save(out: Path, name: str, tree: Tree, who: str, points: Iterator[Point]) -> None:
+    """Save the results after every point, because a run may be interrupted."""
     out.mkdir(parents=True, exist_ok=True)
     size, made = tree.game.size, []
     nodes = len(tree.nodes.seat) + len(tree.leaves.payoff)
@@ -121,19 +121,19 @@ def measure(size: str, asked: argparse.Namespace) -> None:
         networks = recipe.evaluated(tree, load(asked.network))
         for name, found in networks.items():
             point = point_of(tree, found, 0, 0.0)
-            keep(asked.out, f"network-{name}", tree, f"{NETWORK}, {name}", iter([point]))
+            save(asked.out, f"network-{name}", tree, f"{NETWORK}, {name}", iter([point]))
     elif asked.openspiel:
         points = solved(tree, openspiel_solver(tree), asked.iterations)
-        keep(asked.out, "openspiel", tree, OPENSPIEL, points)
+        save(asked.out, "openspiel", tree, OPENSPIEL, points)
     else:
-        keep(asked.out, "own", tree, OWN, solved(tree, own_solver(tree), asked.iterations))
+        save(asked.out, "own", tree, OWN, solved(tree, own_solver(tree), asked.iterations))
 
 
 # -- the page -----------------------------------------------------------------------------------
 
 
-def kept_in(out: Path) -> list[Found]:
-    """All that was found, smaller games first."""
+def saved_in(out: Path) -> list[Found]:
+    """All saved results, smaller games first."""
     found = [msgspec.json.decode(file.read_bytes(), type=Found) for file in out.glob("*.json")]
     return sorted(found, key=lambda each: (each.sets, each.who))
 
@@ -154,7 +154,7 @@ def table_of(found: list[Found]) -> str:
 
 
 def chart_of(found: list[Found]) -> str:
-    """How the exploitability falls: in shares of what it was after the first iteration."""
+    """A chart of the exploitability, relative to that after the first iteration."""
     return line_chart(
         {
             f"{each.size}, {each.who}": [
@@ -171,19 +171,19 @@ def chart_of(found: list[Found]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("sizes", nargs="*", choices=(*SIZES, []), metavar="SIZE")
-    parser.add_argument("--out", type=Path, help="the folder of what was found")
-    parser.add_argument("--iterations", type=int, default=0, help="at least so many")
+    parser.add_argument("--out", type=Path, help="the folder of the results")
+    parser.add_argument("--iterations", type=int, default=0, help="at least this many")
     parser.add_argument("--openspiel", action="store_true", help="OpenSpiel's solver")
-    parser.add_argument("--network", type=Path, help="judge this network")
+    parser.add_argument("--network", type=Path, help="evaluate this network")
     parser.add_argument("--efg", type=Path, help="write the game into this file")
     add_write(parser)
     asked = parser.parse_args()
     if not (asked.out or asked.efg):
-        parser.error("--out or --efg is wanted")
+        parser.error("give --out or --efg")
     for size in asked.sizes:
         measure(size, asked)
     if asked.write:
-        found = kept_in(asked.out)
+        found = saved_in(asked.out)
         write_between(written_in(asked.write, PAGE), "small", table_of(found))
         CHART.write_text(chart_of(found), encoding="utf-8")
 

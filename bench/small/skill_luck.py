@@ -3,14 +3,14 @@
     .venv/bin/python -m bench.small.skill_luck [--hands 512] [--seed 1] [--write]
 
 The index is that of arXiv 2511.11611: S = (K - L) / (K + L), for two players and payoffs from 0 to
-1. K, the skill leverage, is what a best response to random play wins, minus what random play wins.
-L, the luck leverage, is what random play wins where chance always helps it, minus what it wins
-where chance always harms it.
+1. K, the skill leverage, is the payoff of a best response to random play, minus that of random
+play. L, the luck leverage, is the payoff of random play with the best possible cards, minus that
+with the worst.
 
-The game is one hand, won by points (by the edition's own rule where there are none); a draw is one
-half. In the small games both are exact, with the lead in points as payoff. In the editions both are
-lower bounds: `racer` in the place of a best response, and a deck in one good order in the place of
-chance that looks at every position. They are at most 1/2 and 1.
+The game is one hand, won by points (by the edition's own rule if it has none); a draw is one half.
+In the small games K and L are exact, with the lead in points as payoff. In the editions both are
+lower bounds: `racer` replaces a best response, and one good order of the deck replaces the best
+card in every position. They are at most 1/2 and 1.
 """
 
 import argparse
@@ -40,7 +40,7 @@ EXACT: Final = ("small", "medium")
 
 
 class Leverage(NamedTuple):
-    """What skill and luck may change."""
+    """By how much skill and luck can change the payoff."""
 
     skill: float
     luck: float
@@ -54,7 +54,7 @@ class Leverage(NamedTuple):
 
 
 def exact(tree: Tree) -> Leverage:
-    """Of both seats the mean, in shares of the score range."""
+    """The mean over both seats, in shares of the score range."""
     game = tree.game
     random = tuple(uniform(player) for player in tree.players)
     value = exploitability(tree, (random[0], random[1])).value
@@ -65,7 +65,9 @@ def exact(tree: Tree) -> Leverage:
 
 
 def chosen_chance(game: SmallGame, sign: float) -> float:
-    """What random play is worth to seat 0 where every card is the best for it, or the worst."""
+    """The payoff of seat 0 by random play, if every card drawn is the best for it (`sign` 1) or the
+    worst (-1).
+    """
     worth = np.zeros(len(game.positions))
 
     def chosen(outcomes: tuple[Outcome, ...]) -> float:
@@ -84,7 +86,7 @@ def chosen_chance(game: SmallGame, sign: float) -> float:
 
 
 def results(table: Rules, policies: Sequence[Policy], games: NDArray[np.void], first: int) -> float:
-    """What seat 0 wins on average in a hand of each of these games."""
+    """The mean payoff of seat 0 in a hand of each of these games."""
     Players(table, policies).play(games, first)
     if table.edition.has_points:
         lead = games["points"][:, 0] - games["points"][:, 1]
@@ -94,7 +96,7 @@ def results(table: Rules, policies: Sequence[Policy], games: NDArray[np.void], f
 
 
 def skill(table: Rules, hands: int, seed: int) -> float:
-    """What `racer` wins more than random play against random play, on average of the seats."""
+    """The payoff of `racer` against random play, minus that of random play; mean of both seats."""
     best = racer(table)
     first = results(table, (best, "random"), new_games(table, seed, hands), DEAL)
     second = results(table, ("random", best), new_games(table, seed, hands), DEAL)
@@ -102,7 +104,7 @@ def skill(table: Rules, hands: int, seed: int) -> float:
 
 
 def luck(table: Rules, hands: int, seed: int) -> float:
-    """What random play wins with the better half of the cards, minus what it wins without."""
+    """The payoff of random play with the better half of the cards, minus that with the other."""
     best, worst = (
         results(table, ("random", "random"), dealt(table, seat, hands, seed), GO_ON)
         for seat in PLAYERS
@@ -111,14 +113,14 @@ def luck(table: Rules, hands: int, seed: int) -> float:
 
 
 def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
-    """So many games with one deal, in which a seat has the better cards."""
+    """Games with the same deal, in which the seat `lucky` has the better cards."""
     numbers, game = table_rules(table), plain(Game)
     mine, theirs = halves(list(table.deck()))
     first, second = (mine, theirs) if lucky == 0 else (theirs, mine)
     hands_of_both = [card for pair in zip(first, second, strict=False) for card in pair]
     order = [*hands_of_both[: 2 * HAND_SIZE], *first[HAND_SIZE:], *reversed(second[HAND_SIZE:])]
     game.deck[: numbers.cards] = [NUMBER[card] for card in order]
-    game.equal = 1  # seat 1 draws from the back: each has its own cards, whoever plays twice
+    game.equal = 1  # seat 1 draws from the back: extra turns do not change who draws which card
     start(numbers, game, 1)  # seat 1 deals, so that the first card is seat 0's
     deal(numbers, game)
     games = np.repeat(stacked([game]), hands)
@@ -127,10 +129,10 @@ def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
 
 
 def halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
-    """The cards of a lucky seat and of the other, in the order in which they are drawn.
+    """The cards of the lucky seat and of the other, in the order in which they are drawn.
 
-    The lucky one has all Rolls, all safeties and most distances. The other cannot move, and the
-    hazards are its last cards.
+    The lucky seat has all Rolls, all safeties and most distances. The other one cannot move, and
+    its last cards are the hazards.
     """
     half = len(cards) // 2
     rolls, safeties, hazards, distances = (
@@ -138,7 +140,7 @@ def halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
     )
     remedies = [card for card in cards if FAMILY[card] == "remedy" and card != "roll"]
     kept = half - len(rolls) - len(safeties)
-    # Short distances last: they fit whatever is left of the trip.
+    # Short distances last: they fit into the rest of the trip.
     by_length = sorted(distances, key=LENGTH.__getitem__)
     lucky = [*rolls[:2], *safeties, *reversed(by_length[:kept]), *rolls[2:]]
     return lucky, [*remedies, *by_length[kept:], *hazards]
@@ -149,7 +151,7 @@ def row(name: str, found: Leverage, how: str) -> str:
 
 
 def rows(hands: int, seed: int) -> Iterator[str]:
-    """The table, line by line."""
+    """The lines of the table."""
     yield "| game | skill leverage K | luck leverage L | index S | |"
     yield "| --- | ---: | ---: | ---: | --- |"
     for name in EDITIONS:

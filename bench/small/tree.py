@@ -1,8 +1,8 @@
-"""The tree of a small game in arrays, with the information sets of both players.
+"""The tree of a small game as arrays, with the information sets of both players.
 
-A player knows all moves, and the cards that it drew itself. What it cannot tell apart is one
-information set. Where a player has only one legal move there is nothing to decide, and where nobody
-has to decide any more the rest is an expected payoff: neither is a node of its own.
+A player knows all moves, and the cards that it drew itself. Nodes that it cannot tell apart are one
+information set. A position with only one legal move is not a node. A position after which nobody
+has a choice is a leaf with its expected payoff.
 """
 
 from collections.abc import Sequence
@@ -22,17 +22,18 @@ NONE: Final = -1
 
 
 class Player(NamedTuple):
-    """The information sets of a player, and its sequences: moves, each at one of these sets.
+    """The information sets of a player, and its sequences: each ends with a move at one of the
+    sets.
 
-    Sets are ordered by depth. The moves of a set follow one another; sequence 0 is the empty one.
+    Sets are ordered by depth. The moves of a set have consecutive numbers; sequence 0 is empty.
     """
 
     before: Ints
     """For each set, the sequence of the player's last move before it."""
     first: Ints
-    """For each set, the sequence of its first move; at the end, the number of sequences."""
+    """For each set, the sequence of its first move; the last entry is the number of sequences."""
     depths: list[int]
-    """Where the sets of each depth begin; at the end, the number of sets."""
+    """The first set of each depth; the last entry is the number of sets."""
     example: Ints
     """For each set, a step that leads to it."""
 
@@ -46,50 +47,50 @@ class Player(NamedTuple):
 
     @property
     def moves(self) -> Ints:
-        """How many moves each set has."""
+        """The number of moves of each set."""
         return np.diff(self.first)
 
 
 class Nodes(NamedTuple):
-    """All decisions; what comes after fewer moves stands first."""
+    """All decisions, ordered by the number of moves before them."""
 
     above: Ints
     """The decision before; -1 for none."""
     move: Ints
-    """Which of its moves has led here."""
+    """The index of the move that led here."""
     chance: Floats
-    """How likely this is after that move."""
+    """The probability of this node after that move."""
     seat: Ints
-    """Who decides."""
+    """The seat that decides."""
     information: Ints
-    """The information set, by its number among the player's."""
+    """The number of the information set among the player's."""
     position: Ints
 
 
 class Leaves(NamedTuple):
-    """Where nobody has to decide any more."""
+    """The ends of the tree: from here on no player has a choice."""
 
     above: Ints
     move: Ints
     chance: Floats
     payoff: Floats
-    """Of seat 0."""
+    """The expected payoff of seat 0."""
 
 
 class Ends(NamedTuple):
-    """For pairs of last sequences: the payoff of seat 0 times the chance of the cards."""
+    """For pairs of last sequences, the payoff of seat 0 times the probability of the cards."""
 
     sequence: tuple[Ints, Ints]
     worth: Floats
 
 
 class Edges(NamedTuple):
-    """What may follow each position, one position after the other."""
+    """The outcomes of all moves, ordered by position."""
 
     begin: Ints
-    """Where those of a position begin; at the end, how many there are."""
+    """The first edge of each position; the last entry is the number of edges."""
     move: Ints
-    """Which of the position's moves."""
+    """The index of the move among the position's moves."""
     action: Ints
     chance: Floats
     drawn: tuple[Ints, Ints]
@@ -98,7 +99,7 @@ class Edges(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """How things have come about: a deal, or an edge after another step."""
+    """The steps of histories: a deal, or an edge after another step."""
 
     before: Ints
     """The step before; -1 for a deal."""
@@ -107,18 +108,18 @@ class Steps(NamedTuple):
 
 
 class Level(NamedTuple):
-    """Everything that may be after some number of moves."""
+    """All histories with the same number of moves."""
 
     step: Ints
     position: Ints
     reach: Floats
-    """The chance of all cards so far."""
+    """The probability of all cards so far."""
     above: Ints
     move: Ints
     chance: Floats
-    """`above`, `move` and `chance` are those of `Nodes`."""
+    """`above`, `move` and `chance` have the same meaning as in `Nodes`."""
     seen: tuple[Ints, Ints]
-    """What each player has seen, as a number."""
+    """A number for everything that each player has seen."""
     sequence: tuple[Ints, Ints]
 
     def where(self, chosen: Flags) -> "Level":
@@ -128,9 +129,10 @@ class Level(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """For each row of a level where somebody decides between moves."""
+    """The decisions of a level, with an entry for each of its rows."""
 
     real: Flags
+    """Whether there is a choice between several moves."""
     seat: Ints
     information: Ints
     first: Ints
@@ -187,7 +189,7 @@ class Tree:
         return first + np.arange(len(edge))
 
     def _without_ends(self, level: Level) -> Level:
-        """Keep what is decided by now; the rest is still open."""
+        """Record the histories that have ended, and return the others."""
         payoff = self._settled[level.position]
         over = ~np.isnan(payoff)
         ended = level.where(over)
@@ -221,7 +223,7 @@ class Tree:
         return Decisions(real, seat, information, first, number)
 
     def _after(self, level: Level, decisions: Decisions) -> Level:
-        """All that may follow."""
+        """The next level: all that may follow."""
         edges = self.edges
         begin = edges.begin[level.position]
         many = edges.begin[level.position + 1] - begin
@@ -253,7 +255,7 @@ class Tree:
         return Player(np.concatenate(before), first.astype(np.int64), depths, example)
 
     def path(self, step: int) -> list[int]:
-        """How a step has come about: the number of the deal, then those of the edges."""
+        """The path to a step: the number of the deal, then those of the edges."""
         found = []
         while step != NONE:
             found.append(int(self.steps.edge[step]))
@@ -262,7 +264,7 @@ class Tree:
 
 
 def numbers(names: Ints) -> Ints:
-    """The same names as small numbers."""
+    """Replace equal names by equal small numbers."""
     return np.unique(names, return_inverse=True)[1]
 
 
@@ -273,7 +275,7 @@ def numbers_of(cards: list[Cards]) -> Ints:
 
 
 def edges_of(game: SmallGame) -> Edges:
-    """The outcomes of all moves of all positions in one row."""
+    """The edges of a game: the outcomes of all moves of all positions in one row."""
     rows = [
         (at, move, position.moves[move], outcome)
         for at, position in enumerate(game.positions)
@@ -295,7 +297,7 @@ def edges_of(game: SmallGame) -> Edges:
 
 
 def settled(game: SmallGame) -> Floats:
-    """The expected payoff of positions after which nobody decides anything; NaN for the others."""
+    """The expected payoff of positions after which no player has a choice; NaN for the others."""
     found = np.full(len(game.positions), np.nan)
     for at in game.backwards:
         position = game.positions[at]
@@ -306,12 +308,12 @@ def settled(game: SmallGame) -> Floats:
 
 
 def joined(parts: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """The arrays of all levels, put together."""
+    """Concatenate the arrays of all levels."""
     return [np.concatenate(each) for each in zip(*parts, strict=True)]
 
 
 def merged(first: Ints, second: Ints, worth: Floats) -> Ends:
-    """Each pair of sequences once."""
+    """Combine equal pairs of sequences."""
     stride = second.max() + 1
     pairs, which = np.unique(first * stride + second, return_inverse=True)
     total = np.asarray(np.bincount(which, worth), np.float64)

@@ -1,5 +1,6 @@
-"""How long until somebody sees something: `bornes --help`, and the first screen of `bornes play` in
-a real terminal of 80 by 24. Beside each, in turns, the smallest program of the library it uses.
+"""Measure the time until a user sees something: `bornes --help`, and the first screen of
+`bornes play` in a real terminal of 80 by 24. Each is compared, in turns, with the smallest program
+of the library that it uses.
 
     python -m bench.terminal.start
 """
@@ -23,7 +24,7 @@ from typing import Final
 ROWS: Final = 24
 COLUMNS: Final = 80
 PATIENCE: Final = 20.0
-"""Seconds without a sign of life after which a program counts as stuck."""
+"""Seconds without output after which a program counts as stuck."""
 CHUNK: Final = 65536
 
 BORNES: Final = (str(Path(sys.executable).with_name("bornes")),)
@@ -53,11 +54,11 @@ CONTENDERS: Final[dict[str, dict[str, tuple[Sequence[str], bytes]]]] = {
         "Textual's smallest app": ((sys.executable, "-c", TEXTUAL), b"stands"),
     },
 }
-"""What is run, and the word that shows that it stands."""
+"""The commands, each with a word that shows that its screen is complete."""
 
 
 def seconds_until(command: Sequence[str], word: bytes, home: str) -> float:
-    """From the start of a program in a terminal until it has written a word there."""
+    """Seconds from the start of a program in a terminal until it has written a word."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     plain = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
@@ -84,7 +85,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         for what, contenders in CONTENDERS.items():
             taken: dict[str, list[float]] = {name: [] for name in contenders}
-            for _ in range(rounds):  # in turns, so that a busy moment is shared
+            for _ in range(rounds):  # in turns, so that a busy moment affects all
                 for name, (command, word) in contenders.items():
                     taken[name].append(seconds_until(command, word, home))
             ours, peer = (statistics.median(each) for each in taken.values())
