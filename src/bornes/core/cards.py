@@ -1,4 +1,6 @@
-"""The 106 cards (R1.1) and what answers what (R1.2). Every edition plays with the same ones."""
+"""The 106 cards (R1.1), and the remedy and the safety for each hazard (R1.2). All editions use the
+same cards.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -66,7 +68,7 @@ SPEED_CARDS: Final[frozenset[Card]] = frozenset({"speed_limit", "end_of_limit"})
 """The hazard and the remedy that go on the speed pile, and not on the battle pile."""
 
 UNDER_LIMIT: Final[frozenset[Card]] = frozenset({"25", "50"})
-"""The distances a speed limit still allows (R6.2)."""
+"""The distances that a speed limit still allows (R6.2)."""
 
 MOST_200S: Final = 2
 """How many 200s a side may play in one hand (R6.3)."""
@@ -74,9 +76,9 @@ MOST_200S: Final = 2
 
 @cache
 def deck(*, short: bool) -> tuple[Card, ...]:
-    """All cards of a hand in printed order; the short deck lacks one of each hazard (R2.1)."""
+    """All cards of a hand, ordered as `CARDS`; the short deck lacks one of each hazard (R2.1)."""
     return tuple(
-        # True counts as 1: one card less of each hazard.
+        # True counts as 1: one card fewer of each hazard.
         card
         for card in CARDS
         for _ in range(COUNTS[card] - (short and FAMILY[card] == "hazard"))

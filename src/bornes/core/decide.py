@@ -1,7 +1,7 @@
-"""The rules at work: what a move, a deal or a position set leads to, as events.
+"""The rules at work: the events that a move, a deal or a given position leads to.
 
-`decide` says what happens; `advance` also hands back the state after it. Both refuse a move
-against the rules with its number and reason, and then nothing has changed.
+`decide` returns the events of a move; `advance` also returns the state after it. Both raise
+`Refused`, with the rule and the reason, for an illegal move; nothing has changed then.
 """
 
 from collections.abc import Callable, Sequence
@@ -60,7 +60,7 @@ class _Course(Struct, gc=False):
     # -- a turn ---------------------------------------------------------------------------
 
     def begin_turn(self, seat: int) -> None:
-        """Draw up to seven, or what there is (R4.1, R8.3)."""
+        """Draw up to seven cards, or as many as there are (R4.1, R8.3)."""
         missing = FULL_HAND - self.public.hand_sizes[seat]
         pile, start = self.hidden.pile, self.hidden.drawn
         if self.public.equal:  # cards may have left the back of the pile as well
@@ -79,20 +79,20 @@ class _Course(Struct, gc=False):
         return ends == "draw_pile_empty" or not any(self.public.hand_sizes)
 
     def end_turn(self, seat: int) -> None:
-        """Continue to this seat's left; a seat with no card to play is skipped (R9.1)."""
+        """Begin the turn of the next seat to the left; a seat without cards is skipped (R9.1)."""
         if self.hand_is_over():
             self.end_hand()
             return
         public, players = self.public, self.rules.players
         seat = (seat + 1) % players
-        # Some hand holds a card, or the hand would be over: the search ends.
+        # Some seat holds a card, otherwise the hand would be over: the search ends.
         if not public.draw_count:
             while not public.hand_sizes[seat]:
                 seat = (seat + 1) % players
         self.begin_turn(seat)
 
     def extra_turn(self, seat: int) -> None:
-        """The turn a safety earns; it lapses when there is no card for it (R9.2)."""
+        """Begin the turn that a safety earns; it lapses if there is no card for it (R9.2)."""
         public = self.public
         if public.draw_count or public.hand_sizes[seat]:
             self.begin_turn(seat)
@@ -121,7 +121,7 @@ class _Course(Struct, gc=False):
             self.end_turn(seat)
 
     def pile_for(self, card: Card, side: int) -> Pile:
-        """Where a remedy goes: a Roll on the speed pile only when R5.6 wants it there."""
+        """The pile for a remedy: a Roll goes on the speed pile only where R5.6 requires it."""
         if card in SPEED_CARDS:
             return "speed"
         own = status_of(self.rules, self.public, side)
@@ -150,20 +150,20 @@ class _Course(Struct, gc=False):
             self.end_turn(seat)
 
     def coup_fourre(self, seat: int, move: CoupFourre) -> None:
-        # All three as they are now: the events below change them.
+        # Read these first: the events below change them.
         attacker, card = self.public.turn, move.card
         another, over = self.earns_turn(), self.hand_is_over()
         self.happen(safety_exposed(seat, card, True))
         self.cancel_hazards(seat)
-        if over:  # the attacker's turn was the last: it counts, but gives no turn (R9.3)
+        if over:  # the attack was the last turn: the coup fourré counts, but earns none (R9.3)
             self.end_hand()
         elif another:
             self.extra_turn(seat)
-        else:  # nobody plays again, so nobody is skipped (R9.2)
+        else:  # without an extra turn nobody is skipped (R9.2)
             self.end_turn(attacker)
 
     def cancel_hazards(self, seat: int) -> None:
-        """Hazards that safeties answer leave the tops of the piles, the battle pile's first (R7.3).
+        """Move hazards that safeties answer from the piles' tops, the battle pile first (R7.3).
 
         In a position that was set up, the card below a cancelled hazard may be such a hazard too.
         """
@@ -220,7 +220,7 @@ _MAKE: Final[dict[type[Move], Callable[[_Course, int, Any], None]]] = {
 
 
 def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
-    """The state after a move and what happened, or `Refused`."""
+    """Make a move: return the state after it and the events, or raise `Refused`."""
     view = View(state.rules, state.public, seat, state.hidden.hands[seat])
     reason = why_not(view, move)
     make = _MAKE[type(move)]
@@ -228,20 +228,20 @@ def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
         if reason not in PENALISED or state.rules.choices.mistakes != "penalised":
             raise refusal(view, move, reason)
         make = _Course.penalise
-    course = _Course(state.rules, state.public, state.hidden, [])  # hot: helpers are written out
+    course = _Course(state.rules, state.public, state.hidden, [])  # hot: `_course` is inlined
     make(course, seat, move)
     return State(state.rules, course.public, course.hidden), course.events
 
 
 def decide(state: State, seat: int, move: Move) -> list[Event]:
-    """What happens when a seat makes a move, or `Refused`."""
+    """Return the events of a seat's move, or raise `Refused`."""
     return advance(state, seat, move)[1]
 
 
 def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
-    """The next hand, dealt from a deck somebody shuffled: the first card goes left of the dealer.
+    """Deal the next hand from a shuffled deck: the first card goes to the left of the dealer.
 
-    The totals take in the points of the hand before; the deal has passed to the left (R3.3).
+    The points of the previous hand are added to the totals, and the deal passes to the left (R3.3).
     """
     rules, public = state.rules, state.public
     if public.phase != "hand_over":
@@ -250,7 +250,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
     cards = without_rolls(rules, shuffled)
     players, dealer = rules.players, (public.dealer + 1) % rules.players
     dealt = HAND_SIZE * players
-    # One card at a time, from the dealer's left: each seat has every n-th card (R3.1).
+    # One card at a time, from the dealer's left: each seat gets every n-th card (R3.1).
     hands = tuple(
         tuple(cards[(seat - dealer - 1) % players : dealt : players]) for seat in range(players)
     )
@@ -276,7 +276,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
 
 
 def place(state: State) -> tuple[State, list[Event]]:
-    """Take up a position as it lies; in phase `draw` the engine draws for the seat first."""
+    """Begin with a given position. In phase `draw` the seat draws first."""
     course = _course(state)
     hidden = state.hidden
     course.happen(PositionSet(state.public, hidden.hands, hidden.draw))

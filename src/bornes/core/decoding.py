@@ -1,4 +1,4 @@
-"""Strict decoding of what comes from outside, with errors a person can act on."""
+"""Strict decoding of external data, with error messages that help a person."""
 
 import re
 from typing import Any, Final, TypeVar
@@ -9,10 +9,10 @@ from bornes.core.errors import BornesError
 
 T = TypeVar("T")
 
-# What msgspec says, and the sentence of the catalogue that says it in the reader's language. The
-# first that fits is taken. msgspec's errors hold a text and nothing else: no field names the place
-# or the kind of fault, so its words are read here, once for the whole program. What a new version
-# words otherwise becomes `decode-nonsense`, and tests/core/test_decoding.py fails.
+# The messages of msgspec, and the catalogue keys of the same messages in the reader's language. The
+# first match is used. msgspec's errors have no fields for the place or the kind of error, so their
+# text is parsed here, once for the whole program. A message that a new version words differently
+# becomes `decode-nonsense`, and tests/core/test_decoding.py fails.
 _SENTENCES: Final = (
     (re.compile(r"Object missing required field `(?P<field>.*?)`"), "decode-missing"),
     (re.compile(r"Object contains unknown field `(?P<field>.*?)`"), "decode-unknown"),
@@ -35,7 +35,7 @@ _PLACE: Final = re.compile(r" - at `(?:key` in `)?\$?(?P<place>.*?)`$")
 
 
 def complaint(error: Exception) -> tuple[str, dict[str, str]]:
-    """The catalogue key and facts for a decoding error."""
+    """Return the catalogue key and the facts for a decoding error."""
     if isinstance(error, UnicodeDecodeError):
         return "decode-not-text", {"byte": str(error.start)}
     if isinstance(error, RecursionError):
@@ -51,7 +51,7 @@ def complaint(error: Exception) -> tuple[str, dict[str, str]]:
 
 
 def decode_json(line: bytes | str, kind: type[T] | Any, error: type[BornesError]) -> T:
-    """A value of `kind` from JSON, or an error of the class given."""
+    """Decode JSON as a value of `kind`, or raise an exception of the class `error`."""
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
@@ -60,7 +60,7 @@ def decode_json(line: bytes | str, kind: type[T] | Any, error: type[BornesError]
 
 
 def convert(value: object, kind: type[T] | Any, error: type[BornesError]) -> T:
-    """A value of `kind` from plain lists and dicts, or an error of the class given."""
+    """Convert lists and dicts to a value of `kind`, or raise an exception of the class `error`."""
     try:
         return msgspec.convert(value, type=kind)
     except (msgspec.MsgspecError, RecursionError) as problem:

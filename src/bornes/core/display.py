@@ -12,7 +12,7 @@ _REGISTERED: Final[dict[DisplayForm, Callable[[Any], str]]] = {}
 
 
 def register(form: DisplayForm, show: Callable[[Any], str]) -> None:
-    """Let a function show values in this form from now on."""
+    """Register the function that shows values in this form."""
     _REGISTERED[form] = show
 
 
@@ -22,20 +22,20 @@ def _shown(form: DisplayForm, value: object) -> str:
 
 
 def as_sentence(error: object) -> str:
-    """An error in the reader's language."""
+    """Return an error as a sentence in the reader's language."""
     return _shown("sentence", error)
 
 
 def as_text(shown: object) -> str:
-    """A table as lines of text."""
+    """Return a table as lines of text."""
     return _shown("text", shown)
 
 
 def as_svg(shown: object) -> str:
-    """A picture of a table, for notebooks."""
+    """Return a picture of a table, for notebooks."""
     return _shown("svg", shown)
 
 
 def as_html(shown: object) -> str:
-    """A list of what a sheet or an edition holds, for notebooks."""
+    """Return the contents of a score sheet, an edition or rules, for notebooks."""
     return _shown("html", shown)

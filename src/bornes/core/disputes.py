@@ -1,8 +1,8 @@
-"""Questions that players argue about, the rule that decides each, and where the answer is yes.
+"""Questions that players argue about: the rule that decides each, and which editions say yes.
 
 The texts are in the catalogue: `ask-KEY` asks, `ask-KEY-answer` answers with the facts and the card
-names of an edition, `ask-KEY-open` says what a booklet leaves open. tests/rules/test_disputes.py
-sets every one of them up in the engine, in all editions.
+names of an edition, `ask-KEY-open` says what a rulebook leaves open. tests/rules/test_disputes.py
+checks every answer with the engine, in all editions.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ _WITHOUT: Final = {
     "R12.2": "R12",
     "R13.1": "R12.4",
 }
-"""What decides in an edition that does not have a rule."""
+"""The rule that decides in an edition that lacks this rule."""
 
 
 def rule_in(dispute: Dispute, edition: Edition) -> str:

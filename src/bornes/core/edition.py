@@ -1,7 +1,7 @@
-"""Editions as data, house rules on top, and the `Rules` of one table that come of both.
+"""Editions as data, the house rules that override them, and the resulting `Rules` of one table.
 
 An edition is a commented TOML file in `editions/`, one per rulebook. A house rule overrides one
-choice of it. Nothing outside this module and those files knows an edition by its name.
+choice of it. The code that applies the rules never asks for an edition by name.
 """
 
 import re
@@ -20,18 +20,18 @@ from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
 EDITIONS: Final = ("classic", "vintage", "collector", "fr2009", "fr2014")
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
-"""More digits are beyond every house rule, and `int` refuses thousands of them."""
+"""No house rule takes more digits, and `int` raises an error for thousands of them."""
 
 HouseValue: TypeAlias = bool | int | str
 HouseRules: TypeAlias = Mapping[str, HouseValue]
 
 EXTENSION_FROM: Final = 700
 EXTENDED_TRIP: Final = 1000
-"""The extension takes a trip of 700 to 1000 (R11.2)."""
+"""The extension lengthens a trip of 700 to 1000 (R11.2)."""
 
 
 class TableKind(Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of section 2: how an edition plays with that many players."""
+    """One row of the table in R2: how an edition is played with this many players."""
 
     players: Annotated[int, Meta(ge=2, le=8)]
     sides: Annotated[int, Meta(ge=2, le=4)]
@@ -39,7 +39,7 @@ class TableKind(Struct, frozen=True, forbid_unknown_fields=True):
     short_deck: bool = False
     extension: bool = False
     trip_by_choice: int | None = None
-    """Another trip that the rulebook offers for this table: house rule `trip`."""
+    """Another length of the trip that the rulebook offers: use the house rule `trip`."""
 
     def __post_init__(self) -> None:
         if self.players not in (self.sides, 2 * self.sides):
@@ -51,7 +51,7 @@ class TableKind(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choices(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The points on which editions differ and a house rule may decide otherwise."""
+    """The points on which editions differ and that a house rule may override."""
 
     discard: Literal["free", "only_when_stuck"]
     speed_limit_stacks: bool
@@ -71,7 +71,7 @@ class Choices(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Scoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What each line of section 12 is worth, where it counts."""
+    """How many points each line of the score sheet is worth (R12), where it counts."""
 
     distance: int = 0
     safeties: int = 0
@@ -87,13 +87,13 @@ class Scoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a rulebook prints besides its rules, and the house rule that plays it, if one does."""
+    """A passage that a rulebook prints besides its rules, and the house rules for it, if any."""
 
     rule: str
     kind: Literal["variant", "young", "mistakes", "reading"]
-    """A reading is a passage that contradicts another one, which Bornes follows."""
+    """A reading is a passage that contradicts another one; Bornes follows the other one."""
     text: str
-    """The catalogue key of what it says."""
+    """The catalogue key of its text."""
     house: dict[str, HouseValue] = {}
 
 
@@ -106,11 +106,11 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     source: str
     unit: Literal["km", "miles"]
     names: dict[Card, str] = {}
-    """Catalogue keys of the cards this edition calls differently (R1.3)."""
+    """Catalogue keys of the cards that have another name in this edition (R1.3)."""
     youngest_begins: bool = False
     hand_won_by: Literal["trip", "most_distance"]
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
-    """Who scores a shut-out (R12.2)."""
+    """Which sides score a shut-out (R12.2)."""
     tables: tuple[TableKind, ...]
     choices: Choices
     scoring: Scoring
@@ -136,7 +136,7 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """A key a table may set: its rule, and the values it takes."""
+    """A house rule: its key, the number of its rule, and the values that it takes."""
 
     key: str
     rule: str
@@ -153,7 +153,7 @@ class HouseRule(Struct, frozen=True):
         return "number" if self.high else "flag"
 
     def check(self, value: object) -> None:
-        """Refuse a value of the wrong kind or out of range, saying what would be right."""
+        """Raise `BadRequest` if the value has the wrong kind or is out of range."""
         if self.kind == "flag":
             if not isinstance(value, bool):
                 raise BadRequest("house-not-a-flag", key=self.key, value=_quoted(value))
@@ -164,7 +164,7 @@ class HouseRule(Struct, frozen=True):
                 )
         elif (
             not isinstance(value, int)
-            # In Python True is an int, and no number that anybody meant.
+            # True is an int in Python, but was not meant as a number.
             or isinstance(value, bool)
             or not self.low <= value <= self.high
             or value % self.step
@@ -180,8 +180,8 @@ def _words(key: str) -> tuple[str, ...]:
     return get_args(Choices.__annotations__[key])
 
 
-# Here a house rule is declared: its key, its number and what it takes. Everything else derives from
-# it, or tests/house/test_house_rules_are_everywhere.py names the place that is missing.
+# All house rules are declared here: key, number of the rule, and values. Other code derives what it
+# needs from this; tests/house/test_house_rules_are_everywhere.py names any place that does not.
 HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
     rule.key: rule
     for rule in (
@@ -207,8 +207,8 @@ HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
 
 
 def house_value(key: str, text: str) -> HouseValue:
-    """The value of a house rule that was given as text. What does not fit stays text, for `rules`
-    to refuse.
+    """Convert the value of a house rule from text. Text that does not fit is returned unchanged;
+    `rules` refuses it later.
     """
     rule = HOUSE_RULES.get(key)
     if rule is not None and rule.kind == "number" and _NUMBER.fullmatch(text):
@@ -219,7 +219,7 @@ def house_value(key: str, text: str) -> HouseValue:
 
 
 def house_settings(house: Mapping[str, HouseValue]) -> list[str]:
-    """House rules as they are written: `key=value` each."""
+    """Format each house rule as `key=value`."""
     return [f"{key}={str(value).lower()}" for key, value in house.items()]
 
 
@@ -229,7 +229,7 @@ def side_of(seat: int, sides: int) -> int:
 
 
 class Rules(Struct, frozen=True):
-    """What one table plays by: an edition, a number of players, and house rules, all decided."""
+    """The rules of one table: an edition, a number of players, and every choice made."""
 
     edition: Edition
     players: int
@@ -247,7 +247,7 @@ class Rules(Struct, frozen=True):
         return self.players > self.sides
 
     def side_of(self, seat: int) -> int:
-        return seat % self.sides  # hot: `side_of`, written out
+        return seat % self.sides  # hot: `side_of`, inlined
 
     def seats_of(self, side: int) -> range:
         return range(side, self.players, self.sides)
@@ -256,7 +256,7 @@ class Rules(Struct, frozen=True):
         return deck(short=self.short_deck)
 
     def __repr__(self) -> str:
-        """The call of `rules` that gives these."""
+        """The call of `rules` that returns an equal object."""
         # `teams` is given only where the edition has tables with and without teams for that number
         # of players.
         both = sum(table.players == self.players for table in self.edition.tables) > 1
@@ -266,17 +266,17 @@ class Rules(Struct, frozen=True):
 
 
 def _shown(value: object) -> str:
-    """A value as an error quotes it: short, and not too deep to print, whatever was sent."""
+    """Format a value for an error message: shortened, and limited in depth."""
     return reprlib.repr(value)
 
 
 def _quoted(value: object) -> str:
-    """A value that stands in quotes in an error: a text comes without Python's own quotes."""
+    """The same, for a message with its own quotation marks: text is shown without Python's."""
     return _shown(value)[1:-1] if isinstance(value, str) else _shown(value)
 
 
 def parse_edition(toml: str | bytes) -> Edition:
-    """An edition from its TOML text; an unknown or missing key is an error that names it."""
+    """Read an edition from TOML. An unknown or missing key raises `BadEdition`, which names it."""
     try:
         edition = msgspec.toml.decode(toml, type=Edition)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -286,7 +286,7 @@ def parse_edition(toml: str | bytes) -> Edition:
 
 @cache
 def edition(key: str) -> Edition:
-    """The edition with that key. There is no default to fall back on."""
+    """Return the edition with that key, or raise `UnknownEdition`."""
     if key not in EDITIONS:
         raise UnknownEdition("unknown-edition", edition=_quoted(key), editions=EDITIONS)
     from importlib import resources  # noqa: PLC0415 - slow to load, and not every program needs it
@@ -300,15 +300,15 @@ def editions() -> Iterator[Edition]:
 
 
 def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
-    """The edition's row for that many players (R2.3)."""
+    """The edition's row for this many players (R2.3)."""
     seated = [table for table in edition.tables if table.players == players]
     if not seated:
         counts = tuple(sorted({table.players for table in edition.tables}))
-        # As Python writes it: to a program that gave the text "2", this must not read as 2.
+        # With Python's quotes, so that the text "2" is not shown as the number 2.
         given = _shown(players)
         raise BadRequest("no-such-table", edition=edition.key, players=given, counts=counts)
     for table in seated:
-        # Without a wish the first row counts: the one that the rulebook prints first.
+        # By default the first row, which is the one that the rulebook prints first.
         if teams is None or table.teams == teams:
             return table
     key = "no-teams-here" if teams else "only-teams-here"
@@ -328,9 +328,9 @@ def _check_house(edition: Edition, house: Mapping[str, Any]) -> None:
 
 
 def _extension(table: TableKind, trip: int, house: HouseRules) -> bool:
-    """Whether the extension may be called: by default where it is printed, on a trip of 700."""
+    """Whether the extension may be called: by default if it is printed, on a trip of 700."""
     fits = trip == EXTENSION_FROM and (not table.teams or table.sides == 3)
-    # A house rule for the trip takes the printed extension away: it was meant for the printed trip.
+    # With another trip by house rule, the printed extension no longer applies by default.
     wanted = house.get("extension", table.extension and trip == table.trip)
     if wanted and not fits:
         raise BadRequest("house-no-extension-here", players=table.players, trip=trip)
@@ -344,12 +344,12 @@ def rules(
     teams: bool | None = None,
     house: Mapping[str, Any] | None = None,
 ) -> Rules:
-    """The rules of one table, or an error that says what does not fit."""
+    """Return the rules of one table. Impossible combinations raise `BadRequest`."""
     return table_rules(edition(edition_key), players, teams=teams, house=house)
 
 
 def every_table() -> Iterator[Rules]:
-    """Every table of every edition, as its rulebook has it."""
+    """Yield the rules of every table of every edition, without house rules."""
     for book in editions():
         for table in book.tables:
             yield rules(book.key, table.players, teams=table.teams)
@@ -362,7 +362,7 @@ def table_rules(
     teams: bool | None = None,
     house: Mapping[str, Any] | None = None,
 ) -> Rules:
-    """Like `rules`, for an edition that you already have, such as one from an old record."""
+    """Like `rules`, but for an `Edition` object, such as one from an old record."""
     house = {} if house is None else house
     if not isinstance(house, Mapping):
         raise BadRequest("house-not-a-mapping", value=_shown(house))
@@ -374,12 +374,12 @@ def table_rules(
         edition.choices,
         **{key: value for key, value in house.items() if key in Choices.__struct_fields__},
     )
-    # A match ends by hands or by points, never by both.
+    # A match ends after a number of hands or at a number of points, never both.
     if choices.hands is not None:
         choices = structs.replace(choices, points_to_win=None)
     return Rules(
         edition=edition,
-        players=table.players,  # a plain int, where 2.0 or a number of NumPy was given
+        players=table.players,  # a plain int, even if 2.0 or a NumPy number was given
         sides=table.sides,
         trip=trip,
         short_deck=table.short_deck,

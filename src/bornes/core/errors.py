@@ -1,7 +1,7 @@
-"""The few errors there are. Each carries a reason, a key of the catalogue, and its facts.
+"""The exceptions. Each carries a catalogue key and the facts that its sentence needs.
 
-The core writes no sentences: `bornes.text` renders an error in the reader's language, so that
-`str(error)` is a sentence too.
+The core contains no sentences: `bornes.text` renders an error in the reader's language, also for
+`str(error)`.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from bornes.core.display import as_sentence
 
 
-# Not a msgspec Struct: the command line needs errors before it needs anything else of the core.
+# Not a msgspec Struct: the command line imports this module first, and must start quickly.
 class Reason(NamedTuple):
     """Why a move is refused: the rule's number, a key of the catalogue, and the kind of error."""
 
@@ -20,7 +20,7 @@ class Reason(NamedTuple):
 
 
 class BornesError(Exception):
-    """Something was asked that cannot be; nothing has changed."""
+    """A request that cannot be carried out. Nothing has changed."""
 
     code: ClassVar[str] = "bad_request"
 
@@ -30,7 +30,7 @@ class BornesError(Exception):
         self.facts: Mapping[str, Any] = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors travel between processes."""
+        """Support pickling, because errors are sent between processes."""
         return _again, (type(self), (self.key,), dict(self.facts))
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class BornesError(Exception):
 
 
 class BadRequest(BornesError):
-    """A table, a house rule or a request that makes no sense."""
+    """A table, a house rule or another request that is not valid."""
 
 
 class UnknownEdition(BornesError):
@@ -58,13 +58,13 @@ class BadPosition(BornesError):
 
 
 class WrongPhase(BornesError):
-    """Something that is for another moment of the match."""
+    """A request that is not possible at this moment of the match."""
 
     code = "wrong_phase"
 
 
 class BadEdition(BornesError):
-    """The data of an edition does not hold together."""
+    """The data of an edition is not valid."""
 
 
 class BadRecord(BornesError):

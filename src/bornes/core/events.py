@@ -1,8 +1,8 @@
-"""What happened: frozen facts, the only way a state ever changes.
+"""Events: frozen facts about what happened. A state changes only through events.
 
 An event says where every card went, so that folding events needs no rules. The kinds that carry
-hidden cards (`HandDealt`, `PositionSet`, `TurnBegan`) hold `None` where a seat may not see them;
-`bornes.core.view.redact` is the one place that puts it there.
+hidden cards (`HandDealt`, `PositionSet`, `TurnBegan`) have `None` in place of the cards that a seat
+may not see; only `bornes.core.view.redact` puts it there.
 """
 
 from functools import cache, lru_cache
@@ -30,7 +30,7 @@ class _Event(
 
 
 class HandDealt(_Event, frozen=True, tag="hand_dealt"):
-    """A new hand: totals so far, six cards each, the rest to draw, from the front to the back."""
+    """A hand was dealt: the totals so far, six cards each, and the draw pile, front first."""
 
     hand: int
     dealer: int
@@ -47,7 +47,7 @@ class HandDealt(_Event, frozen=True, tag="hand_dealt"):
 
 
 class PositionSet(_Event, frozen=True, tag="position_set"):
-    """A hand that starts in the middle: the whole position."""
+    """A hand begins in the middle, from a given position."""
 
     public: Public
     hands: tuple[tuple[Card, ...] | None, ...] = ()
@@ -55,7 +55,7 @@ class PositionSet(_Event, frozen=True, tag="position_set"):
 
     @property
     def hand(self) -> int:
-        """The number of the hand, as a `HandDealt` has it; likewise the scores."""
+        """The number of the hand. This and `scores` are named as in `HandDealt`."""
         return self.public.hand
 
     @property
@@ -64,14 +64,14 @@ class PositionSet(_Event, frozen=True, tag="position_set"):
 
 
 class TurnBegan(_Event, frozen=True, tag="turn_began"):
-    """A turn, ordinary or extra: the seat drew what it lacked, as far as the pile went (R4.1)."""
+    """A turn, ordinary or extra: the seat drew up to a full hand, if the pile allowed (R4.1)."""
 
     seat: int
     drew: tuple[Card | None, ...] = ()
 
 
 class Laid(_Event, frozen=True, tag="laid"):
-    """A distance, remedy or hazard went on a pile of `side`. A hazard opens the reaction window."""
+    """A distance, remedy or hazard was played on `side`. A hazard opens the reaction window."""
 
     seat: int
     card: Card
@@ -80,7 +80,7 @@ class Laid(_Event, frozen=True, tag="laid"):
 
 
 class SafetyExposed(_Event, frozen=True, tag="safety_exposed"):
-    """A safety went down; as a coup fourré it closes the reaction window."""
+    """A safety was exposed; as a coup fourré it closes the reaction window."""
 
     seat: int
     card: Safety
@@ -88,21 +88,21 @@ class SafetyExposed(_Event, frozen=True, tag="safety_exposed"):
 
 
 class HazardCancelled(_Event, frozen=True, tag="hazard_cancelled"):
-    """A safety sent the hazard on top of a pile to the discard pile (R7.3)."""
+    """A safety moved the hazard on top of a pile to the discard pile (R7.3)."""
 
     side: int
     hazard: Hazard
 
 
 class Discarded(_Event, frozen=True, tag="discarded"):
-    """A seat threw a card away."""
+    """A seat discarded a card."""
 
     seat: int
     card: Card
 
 
 class MistakePenalised(_Event, frozen=True, tag="mistake_penalised"):
-    """A play against the rules cost its card and the turn (R14.4)."""
+    """A seat played a card against the rules, and lost the card and the turn (R14.4)."""
 
     seat: int
     card: Card
@@ -120,7 +120,7 @@ class WindowClosed(_Event, frozen=True, tag="window_closed"):
 
 
 class ExtensionOffered(_Event, frozen=True, tag="extension_offered"):
-    """A seat met 700 and is asked whether to go on to 1000."""
+    """A seat completed 700 and may extend the trip to 1000."""
 
     seat: int
 
@@ -139,7 +139,7 @@ class Finished(_Event, frozen=True, tag="finished"):
 
 
 class HandEnded(_Event, frozen=True, tag="hand_ended"):
-    """The hand is over; `points` are those of this hand, by side."""
+    """The hand is over; `points` are the points of each side in this hand."""
 
     how: Ending
     winner: int | None
@@ -147,7 +147,7 @@ class HandEnded(_Event, frozen=True, tag="hand_ended"):
 
 
 class ShuffleCommitted(_Event, frozen=True, tag="shuffle_committed"):
-    """Before a hand is dealt: a seal on what decides its deck.
+    """Before a hand is dealt: a seal (hash) of what determines its deck.
 
     With `chances`, the random values that players added, by seat, the seal covers only the server's
     secret, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without them, as in
@@ -170,7 +170,7 @@ class ShuffleOpened(_Event, frozen=True, tag="shuffle_opened"):
 
 
 class MatchEnded(_Event, frozen=True, tag="match_ended"):
-    """The match is over; nobody wins a draw."""
+    """The match is over; `winner` is None for a draw."""
 
     winner: int | None
     totals: tuple[int, ...]
@@ -196,8 +196,8 @@ Event: TypeAlias = (
     | ShuffleOpened
 )
 
-# Few different facts make up a long log: each exists once, so a live match stays small.
-turn_began = lru_cache(maxsize=1 << 12)(TurnBegan)  # in odd positions it draws many cards
+# A long log has few different events. Each exists once, so that a match needs little memory.
+turn_began = lru_cache(maxsize=1 << 12)(TurnBegan)  # bounded: a seat may draw many cards
 laid = cache(Laid)
 safety_exposed = cache(SafetyExposed)
 hazard_cancelled = cache(HazardCancelled)

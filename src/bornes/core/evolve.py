@@ -1,4 +1,4 @@
-"""Bookkeeping: what an event does to the state. It cannot refuse and knows no rules."""
+"""Bookkeeping: what an event changes in the state. Nothing here refuses or knows the rules."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -40,13 +40,13 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _sized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    """The sizes of the hands when one changes. (Few occur, and two of these make a decision.)"""
+    """The sizes of the hands when one changes. (Cached: few occur, and each decision needs two.)"""
     return _with(sizes, seat, sizes[seat] + change)
 
 
 def _hand_dealt(public: Public, event: HandDealt) -> Public:
     battle: tuple[Card, ...] = ("roll",) if event.rolling else ()
-    # Built from scratch rather than replaced: nothing of the hand before is left but the scores.
+    # A new object: only the scores remain from the previous hand.
     return Public(
         hand=event.hand,
         dealer=event.dealer,
@@ -94,7 +94,7 @@ def _laid(public: Public, event: Laid) -> Public:
     sides = _with(public.sides, event.side, side)
     if event.card not in SAFETY_AGAINST:
         return replace(public, hand_sizes=sizes, sides=sides)
-    # A hazard: the window opens for the side it lies on, whatever that side holds (R8.6).
+    # A hazard: the window opens for the attacked side, whatever it holds (R8.6).
     pending = Pending(cast("Hazard", event.card), event.seat, event.side)
     return replace(public, hand_sizes=sizes, sides=sides, pending=pending, phase="react")
 
@@ -103,7 +103,7 @@ def _safety_exposed(public: Public, event: SafetyExposed) -> Public:
     index = side_of(event.seat, len(public.sides))
     side = public.sides[index]
     coups = (*side.coups_fourres, event.card) if event.coup_fourre else side.coups_fourres
-    # The hazards it answers come off by events of their own (R7.3), so that a replay shows them.
+    # Separate events remove the hazards that it answers (R7.3), so that a replay shows them.
     side = replace(side, safeties=(*side.safeties, event.card), coups_fourres=coups)
     return replace(
         public,
@@ -187,7 +187,7 @@ EVOLVE: Final[dict[type[Event], Callable[[Public, Any], Public]]] = {
 
 
 def evolve(public: Public, event: Event) -> Public:
-    """What lies on the table after an event. Reads no private payload."""
+    """Return the public state after an event. The hidden cards in the event are not read."""
     return EVOLVE[type(event)](public, event)
 
 
@@ -196,16 +196,15 @@ _FROM_HAND: Final = frozenset({Laid, SafetyExposed, Discarded, MistakePenalised}
 
 
 def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    # The first of several: cards of a kind are the same card.
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
 
 def hand_after(hand: tuple[Card, ...], seat: int, event: Any) -> tuple[Card, ...]:
-    """A seat's hand after an event, as that seat was told of it."""
+    """Return a seat's hand after an event, which may be redacted for that seat."""
     kind = type(event)
     if kind is HandDealt or kind is PositionSet:
-        # Redacted, the other hands are None; one's own is there.
+        # In a redacted event the other hands are None, but not this one.
         return event.hands[seat] or ()
     if kind is TurnBegan:
         return hand + event.drew if event.seat == seat else hand
@@ -213,8 +212,8 @@ def hand_after(hand: tuple[Card, ...], seat: int, event: Any) -> tuple[Card, ...
 
 
 def evolve_hidden(public: Public, hidden: Hidden, event: Any) -> Hidden:
-    """All hands and the draw pile after an event that hides nothing. (Two of these a decision:
-    what `hand_after` says of a hand is written out here.)
+    """Return all hands and the draw pile after an event that is not redacted. (Hot: `hand_after` is
+    inlined.)
     """
     kind = type(event)
     if kind is TurnBegan:
@@ -237,6 +236,6 @@ def evolve_hidden(public: Public, hidden: Hidden, event: Any) -> Hidden:
 
 
 def apply(state: State, event: Event) -> State:
-    """The whole state after an event that hides nothing."""
+    """Return the whole state after an event that is not redacted."""
     public = evolve(state.public, event)
     return State(state.rules, public, evolve_hidden(public, state.hidden, event))

@@ -1,4 +1,4 @@
-"""A log taken apart again into the decisions that made it."""
+"""Split a log of events into the moves that led to them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -29,7 +29,7 @@ from bornes.core.state import State, blank
 from bornes.core.view import view_of
 
 _DEALS: Final = (HandDealt, PositionSet)
-"""The events that say where every card lies, whatever was before."""
+"""The events that say where every card is, whatever was before."""
 
 
 class Step(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Step(Struct, frozen=True):
 
 
 def move_of(event: Event) -> tuple[int, Move] | None:
-    """The seat and move that an event is the first consequence of, if a player made it."""
+    """Return the seat and the move whose first event this is, or None for all other events."""
     match event:
         case Laid(seat, card, side):
             return seat, Play(card, side if FAMILY[card] == "hazard" else None)
@@ -66,13 +66,13 @@ def move_of(event: Event) -> tuple[int, Move] | None:
 
 
 def begins_step(event: Event) -> bool:
-    """Whether somebody did this: all other events follow by the rules from the one before."""
+    """Whether an event begins a step. All other events follow from the one before by the rules."""
     begun = (*_DEALS, ShuffleCommitted, ShuffleOpened)
     return isinstance(event, begun) or move_of(event) is not None
 
 
 def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
-    """Every move of a log, in order. Folding only: no rule is asked."""
+    """Yield every move of a log, in order. The events are only folded, not checked."""
     # The dealer does not matter here: the first deal names its own.
     before = state = blank(rules, 0)
     made: tuple[int, Move] | None = None
@@ -84,13 +84,13 @@ def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
             made, events, before = move_of(event), [], state
         events.append(event)
         state = apply(state, event)
-    # The last move has no other after it to end it.
+    # No other step follows the last one.
     if made is not None:
         yield Step(*made, tuple(events), before, state)
 
 
 def last_step(log: Sequence[Event]) -> int | None:
-    """Where the last move or deal of a log begins; None where no deal is left before it."""
+    """The index at which the last move or deal of a log begins; None if no deal is before it."""
     at = next((at for at in reversed(range(len(log))) if begins_step(log[at])), 0)
     return at if any(isinstance(event, _DEALS) for event in islice(log, at)) else None
 
@@ -98,8 +98,9 @@ def last_step(log: Sequence[Event]) -> int | None:
 def last_choice(
     rules: Rules, log: Sequence[Event], seat: int, *, this_hand: bool = False
 ) -> tuple[int, State] | None:
-    """Where a seat last had more than one move to choose from, and the state before it: what a
-    player goes back to who takes a move back. None where there was no such choice.
+    """Find a seat's last move that was a choice: its index in the log, and the state before it. A
+    player who takes a move back returns there. None if there is no such move. With `this_hand`,
+    earlier hands are not searched.
     """
     for at in reversed(range(len(log))):
         if isinstance(log[at], _DEALS):
@@ -115,10 +116,10 @@ def last_choice(
 
 
 def checkpoints(rules: Rules, log: Sequence[Event], last: int) -> list[tuple[int, State]]:
-    """Where steps of a log begin, each with the state before it: from the last deal before the
-    step at `last` up to that step.
+    """The indexes at which steps of a log begin, each with the state before it: from the last deal
+    before index `last` up to the step at `last`.
     """
-    # A deal says where every card lies and what was scored: what was before need not be folded.
+    # A deal says where every card is and what was scored: earlier events need not be folded.
     deal = next(at for at in reversed(range(last)) if isinstance(log[at], _DEALS))
     state = apply(blank(rules, 0), log[deal])
     found = []

@@ -29,7 +29,7 @@ from bornes.core.view import View, check_seat, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
-    """Who deals first: named, or right of the seat that begins (R3.4), or at random (R3.3)."""
+    """The first dealer: as given, or to the right of the seat `first` (R3.4), or random (R3.3)."""
     for seat in (dealer, first):
         if seat is not None:
             check_seat(table, seat)
@@ -44,7 +44,7 @@ def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None)
 
 
 def _described(position: Position | Mapping[str, Any] | str) -> Position:
-    """A position in any of the forms that programs keep one in."""
+    """Convert a position from any of the forms that programs store it in."""
     if isinstance(position, Position):
         return position
     if isinstance(position, str):
@@ -56,22 +56,22 @@ def _described(position: Position | Mapping[str, Any] | str) -> Position:
 
 
 class Match:
-    """One match in progress, hand after hand. Nothing in it changes but by its own events."""
+    """One match in progress, hand after hand. Its state changes only by the events of its log."""
 
     __slots__ = ("_before", "log", "seed", "state")
-    _repr_svg_ = as_svg  # what notebooks ask for
+    _repr_svg_ = as_svg  # notebooks call this
     __str__ = as_text
 
     def __init__(self, state: State, seed: int, log: list[Event]) -> None:
-        """A match that goes on from a state that this log has led to.
+        """Continue a match from the state that this log has led to.
 
         Programs call `bornes.start`, `Match.from_state` or `Match.at` instead.
         """
         self.state = state
         self.seed = seed
         self.log = log
-        # Where each step began and the state before it, for a match that is taken back again and
-        # again. Most never are, and need not keep this.
+        # Where each step began and the state before it, once a move was taken back. Most matches
+        # never need this.
         self._before: list[tuple[int, State]] | None = None
 
     @classmethod
@@ -87,7 +87,7 @@ class Match:
         first: int | None = None,
         equal: bool = False,
     ) -> "Match":
-        """A new match with its first hand dealt. With `equal`, all its hands are equal deals."""
+        """Start a match and deal its first hand. With `equal`, all its hands are equal deals."""
         seed = checked_seed(seed)
         table = rules(edition, players, teams=teams, house=house)
         dealer = first_dealer(table, seed, dealer, first)
@@ -97,14 +97,14 @@ class Match:
 
     @classmethod
     def at(cls, position: Position | Mapping[str, Any] | str) -> "Match":
-        """A match that starts from a position: a `Position`, its JSON, or its line of text."""
+        """Start a match from a position: a `Position`, its JSON, or its line of text."""
         described = _described(position)
         return cls.from_state(state_of(described), seed=described.seed)
 
     @classmethod
     def from_state(cls, state: State, *, seed: int) -> "Match":
-        """A match that starts from a state, such as one of `worlds`. Its log begins there, and the
-        seed decides the hands after this one.
+        """Start a match from a state, such as one of `worlds`. Its log begins there, and the seed
+        decides the hands after this one.
         """
         if not isinstance(state, State):
             raise BadPosition("not-a-state", given=reprlib.repr(state))
@@ -142,12 +142,12 @@ class Match:
         return self.over
 
     def outcome(self) -> Outcome | None:
-        """How the match has ended: its winner and the points of every side. None while it runs."""
+        """How the match ended: its winner and the points of every side. None until it is over."""
         return outcome(self.rules, self.public, self.sheets()) if self.over else None
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the match; None while it runs, and for a draw."""
+        """The side that has won the match; None until it is over, and for a draw."""
         end = self.outcome()
         return None if end is None else end.winner
 
@@ -156,12 +156,12 @@ class Match:
         return view_of(self.state, self._acting() if seat is None else seat)
 
     def legal(self, seat: int | None = None) -> list[Move]:
-        """The moves a seat may make now; without one, the seat that acts next."""
+        """The legal moves of a seat; by default of the seat that acts next."""
         return legal_moves(self.view(seat))
 
     @property
     def legal_moves(self) -> list[Move]:
-        """The moves of the seat that acts next; none where nobody has to act."""
+        """The legal moves of the seat that acts next; none if nobody has to act."""
         return [] if self.turn is None else self.legal(self.turn)
 
     def _acting(self) -> int:
@@ -171,14 +171,14 @@ class Match:
         return seat
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
-        """The refusal a move would meet, or None when it is legal."""
+        """Return the error that the move would raise, or None if it is legal."""
         view = self.view(seat)
         reason = why_not(view, move)
         return None if reason is None else refusal(view, move, reason)
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        """Make a move: what happened, or `Refused` and nothing has changed."""
-        if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: written out
+        """Make a move and return its events, or raise `Refused`; nothing has changed then."""
+        if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: checked inline
             check_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
         after, events = advance(self.state, seat, move)
@@ -189,15 +189,15 @@ class Match:
         return events
 
     def push(self, move: Move) -> list[Event]:
-        """Make a move for the seat that acts next."""
+        """Make a move for the seat that acts next, and return its events."""
         return self.play(self._acting(), move)
 
     def next_hand(self, deck: Sequence[Card] | None = None) -> list[Event]:
-        """Deal the next hand, from a deck of the caller's or one shuffled by the seed."""
+        """Deal the next hand, by default from a deck shuffled with the seed; return the events."""
         hand = self.state.public.hand + 1
         if deck is None:
             deck = deck_by_lot(self.rules, self.seed, hand)
-        # Any order will do, but no card may be missing or twice there.
+        # Any order is allowed, but the cards must be those of the deck.
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))
         after, events = deal(self.state, deck)
@@ -208,17 +208,17 @@ class Match:
         return events
 
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheet of every side; in a hand still running, as if it ended now."""
+        """The score sheet of every side, as if the hand ended now."""
         return score_sheets(self.rules, self.public)
 
     def position(self) -> Position:
-        """Everything, as JSON can hold it."""
+        """Return the whole state of the match, in a form that can be written as JSON."""
         return position_of(self.state, self.seed)
 
     # -- back and forth -------------------------------------------------------------------
 
     def copy(self) -> "Match":
-        """A match that stands where this one does and goes its own way from here."""
+        """Return an independent copy of this match."""
         twin = Match(self.state, self.seed, self.log.copy())
         twin._before = None if self._before is None else self._before.copy()
         return twin
@@ -226,14 +226,14 @@ class Match:
     __copy__ = copy
 
     def undo(self) -> list[Event]:
-        """Take back the last move, or the deal if nobody has moved since: what was undone.
+        """Take back the last move, or the deal if nobody has moved since; return the events undone.
 
-        The cards lie as they did before, so the same move leads to the same again.
+        All cards are where they were before, so the same move has the same events again.
         """
         at = last_step(self.log)
         if at is None:
             raise BadRequest("nothing-to-undo")
-        # Events tell what happened, not how to go back: the first time, the hand is folded again.
+        # Events cannot be reversed: the first time, the hand is folded again.
         if not self._before or self._before[-1][0] != at:
             self._before = checkpoints(self.rules, self.log, at)
         _, self.state = self._before.pop()
@@ -242,25 +242,25 @@ class Match:
         return undone
 
     def peek(self) -> Move:
-        """The last move that was made."""
+        """Return the last move that was made."""
         made = next(filter(None, map(move_of, reversed(self.log))), None)
         if made is None:
             raise BadRequest("nothing-to-undo")
         return made[1]
 
     def pop(self) -> Move:
-        """Take back the last move, and a deal that came after it: the move."""
+        """Take back the last move, and a deal after it if there is one; return the move."""
         move = self.peek()
         while move_of(self.undo()[0]) is None:
             pass
         return move
 
     def __iter__(self) -> Iterator[Step]:
-        """Every move so far, with what followed and the states before and after."""
+        """Yield every move so far, with its events and the states before and after."""
         return steps(self.rules, tuple(self.log))
 
     def __eq__(self, other: object) -> bool:
-        """Whether two matches went the same way, and will be dealt the same hands."""
+        """Whether two matches had the same events, and will be dealt the same hands."""
         if not isinstance(other, Match):
             return NotImplemented
         return (self.seed, self.state, self.log) == (other.seed, other.state, other.log)

@@ -1,4 +1,4 @@
-"""What a player may say: six kinds of move, each a frozen value."""
+"""The six kinds of moves, as frozen values."""
 
 from functools import cache
 from typing import TypeAlias
@@ -17,24 +17,24 @@ class _Move(
     omit_defaults=True,
     repr_omit_defaults=True,
 ):
-    """A move is a value: equal moves are equal, and its JSON has no keys but those it needs."""
+    """Base of the moves. They compare by value, and their JSON leaves out default values."""
 
 
 class Play(_Move, frozen=True, tag="play"):
-    """Lay a card on one's own piles, or a hazard on the side `target`."""
+    """Play a card on one's own piles, or a hazard on the side `target`."""
 
     card: Card
     target: int | None = None
 
 
 class Discard(_Move, frozen=True, tag="discard"):
-    """Throw a card away, face up, for the rest of the hand."""
+    """Discard a card, face up, for the rest of the hand."""
 
     card: Card
 
 
 class CoupFourre(_Move, frozen=True, tag="coup_fourre"):
-    """Answer the hazard just played with its safety (R8)."""
+    """Answer the hazard just played with the safety against it (R8)."""
 
     card: Card
 
@@ -48,7 +48,7 @@ class Extend(_Move, frozen=True, tag="extend"):
 
 
 class Finish(_Move, frozen=True, tag="finish"):
-    """Do without the extension: the hand ends here."""
+    """Decline the extension: the hand ends here."""
 
 
 Move: TypeAlias = Play | Discard | CoupFourre | Pass | Extend | Finish

@@ -1,4 +1,4 @@
-"""What prints and parses back: moves as words, and positions as lines."""
+"""Moves as words and positions as lines of text: formatting and parsing."""
 
 import re
 import reprlib
@@ -33,7 +33,7 @@ _BARE: Final[dict[str, Move]] = {"pass": PASS, "extend": EXTEND, "finish": FINIS
 
 
 def format_move(move: Move) -> str:
-    """A move as one word."""
+    """Format a move as one word."""
     if isinstance(move, Play):
         return move.card if move.target is None else f"{move.card}>{move.target}"
     if isinstance(move, Discard):
@@ -46,7 +46,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(word: str) -> Move:
-    """The move that a word means."""
+    """Parse a move, or raise `BadRequest`."""
     if word in _BARE:
         return _BARE[word]
     found = _WORD.fullmatch(word)
@@ -64,9 +64,9 @@ def parse_move(word: str) -> Move:
 # -- positions as lines: `classic 2 - 1 1 turn:0 - 700 …`; docs/library.md says what each word holds
 
 _LETTER: Final[dict[Card, str]] = {
-    # A digit counts steps of 25.
+    # A digit is the distance in steps of 25.
     "25": "1", "50": "2", "75": "3", "100": "4", "200": "8",
-    # A capital is a hazard, the same letter small its remedy.
+    # A capital letter is a hazard, the same letter in lower case its remedy.
     "stop": "S", "speed_limit": "L", "out_of_gas": "G", "flat_tire": "T", "accident": "A",
     "roll": "s", "end_of_limit": "l", "gasoline": "g", "spare_tire": "t", "repairs": "a",
     "right_of_way": "W", "extra_tank": "X", "puncture_proof": "P", "driving_ace": "D",
@@ -134,7 +134,7 @@ def _house_data(word: str) -> dict[str, HouseValue]:
 
 
 def format_position(position: Position) -> str:
-    """A position as one line of text, complete: what it left out is filled in."""
+    """Format a position as one line of text. Values that it left out are filled in."""
     if not isinstance(position, Position):
         raise BadPosition("not-a-position", given=reprlib.repr(position))
     state = state_of(position)
@@ -159,7 +159,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(line: str) -> Position:
-    """The position that a line of text describes."""
+    """Parse a position, or raise `BadPosition`."""
     found = _LINE.fullmatch(line)
     if found is None:
         raise BadPosition("not-a-position-line", line=line)

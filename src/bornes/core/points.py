@@ -10,9 +10,9 @@ from bornes.core.edition import HOUSE_RULES, Choices, Edition, HouseValue, Scori
 
 
 class EditionPoint(Struct, frozen=True):
-    """One point on which editions differ: the rule, a key, and what this edition says.
+    """One point on which editions differ: the rule, a key, and the value in this edition.
 
-    `house` is the value a house rule of the same key has by default, where there is one.
+    `house` is the default value of the house rule with the same key, if there is one.
     """
 
     rule: str
@@ -44,7 +44,7 @@ def points(edition: Edition) -> list[EditionPoint]:
 
 
 def _order(rule: str) -> tuple[int, ...]:
-    # As numbers, for as text R10 would come before R2.
+    # As numbers, because as text R10 would come before R2.
     return tuple(int(number) for number in rule.removeprefix("R").split("."))
 
 
@@ -68,20 +68,20 @@ def _points(edition: Edition) -> Iterator[EditionPoint]:
 
 
 def _rule(edition: Edition, key: str) -> str:
-    """The rule that holds a choice. Two rules tell when a hand ends; an edition has one of them."""
+    """The number of a choice's rule. Two rules say when a hand ends; an edition has one of them."""
     if key == "hand_ends" and edition.choices.hand_ends != "hands_empty":
         return "R9.3"
     return HOUSE_RULES[key].rule
 
 
 def _seatings() -> list[tuple[int, bool]]:
-    """Every table that any edition has: how many players, and whether in teams."""
+    """All tables of all editions: the number of players, and whether they play in teams."""
     return sorted({(table.players, table.teams) for each in editions() for table in each.tables})
 
 
 def _tables(edition: Edition) -> Iterator[EditionPoint]:
     here = {(table.players, table.teams): table for table in edition.tables}
-    # Also those this edition lacks: two editions are compared point by point.
+    # Include those that this edition lacks, because editions are compared point by point.
     for players, teams in _seatings():
         table = here.get((players, teams))
         yield EditionPoint(
@@ -92,19 +92,19 @@ def _tables(edition: Edition) -> Iterator[EditionPoint]:
 
 
 def _variants(edition: Edition) -> Iterator[EditionPoint]:
-    """The house rules that a rulebook prints as a variant; nothing where this one does not."""
+    """The house rules that any rulebook prints as a variant, with None where this one does not."""
     printed = {key for each in editions() for key in each.variants}
     for key, rule in HOUSE_RULES.items():
         if key in printed:
             value: Any = edition.variants.get(key)
-            # A variant that switches a bonus on is told by what the bonus is worth.
+            # For a variant that enables a bonus, show what the bonus is worth.
             if value and key in Scoring.__struct_fields__:
                 value = getattr(edition.scoring, key)
             yield EditionPoint(rule.rule, f"variant-{key}", value)
 
 
 def _scored(edition: Edition, rule: str, line: str) -> EditionPoint:
-    """What a line of the score sheet is worth; nothing where it does not count."""
+    """What a line of the score sheet is worth; 0 if it does not count."""
     worth: int = getattr(edition.scoring, line)
     counts = getattr(edition.choices, line, True)
     if line == "extension":

@@ -1,6 +1,6 @@
-"""Positions and views as JSON, out and in again. A position is a whole match at one moment.
+"""Positions and views as JSON: writing and reading. A position is a whole match at one moment.
 
-A position may be partial: what it leaves out is taken from a fresh hand. Cards that it does not
+A position may be partial: values that it leaves out are those of a new hand. Cards that it does not
 name are shuffled into the draw pile; if it names the draw pile itself, they are not in play.
 """
 
@@ -42,7 +42,7 @@ BattleCard: TypeAlias = Literal[
 SpeedCard: TypeAlias = Literal["speed_limit", "end_of_limit", "roll"]
 LEAST_SEED: Final = -(2**63)
 GREATEST_SEED: Final = 2**63 - 1
-"""What a whole number of 64 bits holds, which every program that reads JSON can take."""
+"""Seeds are signed 64-bit integers, which programs in other languages can store."""
 Seed: TypeAlias = Annotated[int, Meta(ge=LEAST_SEED, le=GREATEST_SEED)]
 Index: TypeAlias = Annotated[int, Meta(ge=0)]
 
@@ -70,7 +70,7 @@ class PositionPending(Struct, forbid_unknown_fields=True):
 
 
 class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
-    """The whole state, as the referee prints and reads it."""
+    """The whole state of a match, as the referee prints and reads it."""
 
     edition: str
     players: int
@@ -89,22 +89,22 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defau
     discard: list[Card] = []
     sides: list[PositionSide] | UnsetType = UNSET
     equal: bool | UnsetType = UNSET
-    """An equal deal; left out otherwise."""
+    """True for an equal deal; left out otherwise."""
 
 
 def checked_seed(seed: object) -> int:
-    """The seed, if records and positions can hold it."""
+    """Return the seed as an int, or raise `BadRequest` if records and positions cannot hold it."""
     try:
-        number = operator.index(seed)  # type: ignore[arg-type]  # that it may be anything is the question
+        number = operator.index(seed)  # type: ignore[arg-type]  # checked here
     except TypeError:
         number = None
-    # In Python True is a whole number, and no seed that anybody meant.
+    # True is an int in Python, but was not meant as a seed.
     if number is None or isinstance(seed, bool) or not LEAST_SEED <= number <= GREATEST_SEED:
         raise BadRequest("not-a-seed", seed=reprlib.repr(seed))
     return number
 
 
-def lot(seed: int, hand: int | str) -> Random:
+def _random_numbers(seed: int, hand: int | str) -> Random:
     """The random numbers of one hand. They depend only on the seed and the hand's number, so a
     match that continues from a position deals the same next hand.
     """
@@ -112,22 +112,22 @@ def lot(seed: int, hand: int | str) -> Random:
 
 
 def deck_by_lot(table: Rules, seed: int, hand: int) -> list[Card]:
-    """A shuffled deck for that hand."""
-    # Python promises the numbers of `random()` for a seed for ever; `shuffle` may change.
-    chance = lot(seed, hand).random
-    return sorted(table.deck(), key=lambda _: chance())
+    """Return the shuffled deck of a hand."""
+    # Python guarantees that `random` gives the same numbers in all versions, but not `shuffle`.
+    random = _random_numbers(seed, hand).random
+    return sorted(table.deck(), key=lambda _: random())
 
 
 def dealer_by_lot(table: Rules, seed: int) -> int:
-    """The first dealer (R3.3)."""
-    return lot(seed, "dealer").randrange(table.players)
+    """Return a random first dealer (R3.3)."""
+    return _random_numbers(seed, "dealer").randrange(table.players)
 
 
-# -- out -----------------------------------------------------------------------------------
+# -- writing -------------------------------------------------------------------------------
 
 
 def side_out(side: Side, kind: type[AnySide]) -> AnySide:
-    """A side, ready for JSON."""
+    """Convert a side for JSON."""
     exposed: dict[Safety, Exposed] = {
         safety: "coup_fourre" if safety in side.coups_fourres else "plain"
         for safety in side.safeties
@@ -142,14 +142,14 @@ def side_out(side: Side, kind: type[AnySide]) -> AnySide:
 
 
 def pending_out(pending: Pending | None) -> PositionPending | None:
-    """An open reaction window, ready for JSON."""
+    """Convert an open reaction window for JSON."""
     if pending is None:
         return None
     return PositionPending(pending.hazard, pending.by, pending.side, list(pending.passed))
 
 
 def position_of(state: State, seed: int) -> Position:
-    """The state as a position, from which it can be restored."""
+    """Convert a state to a position, from which it can be restored."""
     table, public, hidden = state.rules, state.public, state.hidden
     return Position(
         edition=table.edition.key,
@@ -172,7 +172,7 @@ def position_of(state: State, seed: int) -> Position:
     )
 
 
-# -- in ------------------------------------------------------------------------------------
+# -- reading -------------------------------------------------------------------------------
 
 
 def _require(holds: object, key: str, /, **facts: object) -> None:
@@ -191,7 +191,7 @@ FRESH: Final = Side()
 
 
 def side_in(entry: PositionSide, fresh: Side = FRESH) -> Side:
-    """A side from its JSON; a battle pile that is left out is that of a fresh hand."""
+    """Convert a side from JSON; a battle pile that is left out is that of a new hand."""
     return Side(
         battle=fresh.battle if entry.battle is UNSET else tuple(entry.battle),
         speed=tuple(entry.speed),
@@ -227,13 +227,13 @@ def _named(position: Position, sides: tuple[Side, ...]) -> Iterator[Card]:
 
 
 def _rest(position: Position, table: Rules, sides: tuple[Side, ...]) -> list[Card]:
-    """The cards named nowhere, shuffled; more of a kind than the deck holds is an error."""
+    """The cards that are not named, shuffled. More of a kind than the deck has is an error."""
     deck, named = Counter(table.deck()), Counter(_named(position, sides))
     for card, count in named.items():
         _require(count <= deck[card], "position-too-many", card=card, count=count, most=deck[card])
     # In the order of the deck before it is shuffled, so that only the seed decides.
     rest = list((deck - named).elements())
-    lot(position.seed, position.hand).shuffle(rest)
+    _random_numbers(position.seed, position.hand).shuffle(rest)
     return rest
 
 
@@ -243,7 +243,7 @@ def _hands_in(position: Position, table: Rules, turn: int, rest: list[Card]) -> 
         drawn = position.phase == "turn"
         sizes = [HAND_SIZE + (drawn and seat == turn) for seat in range(table.players)]
         _require(len(rest) >= sum(sizes), "position-no-cards-to-deal")
-        # Hand by hand: whoever leaves the hands out does not ask how they were dealt.
+        # Hand by hand, because the order of dealing does not matter here.
         hands = [[rest.pop(0) for _ in range(size)] for size in sizes]
     else:
         hands = position.hands
@@ -310,7 +310,7 @@ def _check_pending(table: Rules, public: Public) -> None:
     _require(top == pending.hazard, "position-pending-top", hazard=pending.hazard)
     seats = set(table.seats_of(pending.side))
     _require(
-        # A true subset: when all have passed, the window is closed.
+        # A proper subset: when all have passed, the window is closed.
         set(pending.passed) < seats and len(set(pending.passed)) == len(pending.passed),
         "position-passed",
     )
@@ -324,20 +324,20 @@ def _seat(value: int | UnsetType, table: Rules, default: int) -> int:
 
 
 def pending_in(entry: PositionPending | None) -> Pending | None:
-    """A reaction window from its JSON."""
+    """Convert a reaction window from JSON."""
     if entry is None:
         return None
     return Pending(entry.hazard, entry.by, entry.side, tuple(entry.passed))
 
 
 def state_of(position: Position, table: Rules | None = None) -> State:
-    """The state that a position describes, or `BadPosition`. Pass its rules if you already have
-    them.
+    """Return the state that a position describes, or raise `BadPosition`. Pass its rules as `table`
+    if you already have them.
     """
     table = table or _rules_of(position)
     dealer = _seat(position.dealer, table, dealer_by_lot(table, position.seed))
     pending = pending_in(position.pending)
-    # While an attack waits for its answer it is still the attacker's turn.
+    # While an attack waits for its answer, it is still the attacker's turn.
     first = pending.by if pending else (dealer + 1) % table.players
     turn = _seat(position.turn, table, first)
     sides = _sides_in(position, table)
@@ -362,15 +362,15 @@ def state_of(position: Position, table: Rules | None = None) -> State:
     return State(table, public, hidden)
 
 
-# -- views as JSON: a position, less what the seat cannot see
+# -- views as JSON: a position without what the seat cannot see
 
 
 class ViewSide(PositionSide, forbid_unknown_fields=False, kw_only=True):
-    """A side as a view shows it; other fields from a foreign engine are ignored."""
+    """A side as a view shows it; additional fields from another engine are ignored."""
 
 
 class ViewData(Struct, kw_only=True):
-    """A view as the referee prints it. Fields that a foreign engine leaves out have defaults."""
+    """A view as the referee prints it. Fields that another engine leaves out have defaults."""
 
     seat: Index | None
     """None for a spectator, who holds no cards."""
@@ -397,12 +397,12 @@ AnyViewData = TypeVar("AnyViewData", bound=ViewData)
 
 
 def view_side(side: Side) -> ViewSide:
-    """A side as a view shows it, ready for JSON."""
+    """Convert a side for JSON, as a view shows it."""
     return side_out(side, ViewSide)
 
 
 def view_data(view: AnyView) -> ViewData:
-    """Everything that a seat or a spectator may see, ready for JSON."""
+    """Convert everything that a seat or a spectator may see for JSON."""
     return view_as(view, ViewData)
 
 
@@ -411,7 +411,7 @@ def view_as(
     kind: type[AnyViewData],
     side_data: Callable[[Side], ViewSide] = view_side,
 ) -> AnyViewData:
-    """The same, in the form that a message needs; `side_data` writes a side."""
+    """Like `view_data`, for another message class; `side_data` converts each side."""
     table, public = view.rules, view.public
     return kind(
         seat=view.seat,
@@ -436,7 +436,7 @@ def view_as(
 
 
 def seat_view_of_data(data: ViewData) -> View:
-    """The view from a seat that JSON describes, for a player who is to move."""
+    """Return the view of a seat from JSON, or raise `BadRequest` if it has no seat."""
     view = view_of_data(data)
     if view.seat is None:
         raise BadRequest("view-without-seat")
@@ -444,7 +444,7 @@ def seat_view_of_data(data: ViewData) -> View:
 
 
 def view_of_data(data: ViewData) -> AnyView:
-    """The view that JSON describes; it is not checked against the rules of play."""
+    """Return the view that JSON describes. Whether play can lead to it is not checked."""
     table = rules(data.edition, data.players, teams=data.teams, house=data.house)
     if len(data.sides) != table.sides:
         raise BadRequest("position-sides", wanted=table.sides, got=len(data.sides))
@@ -453,14 +453,14 @@ def view_of_data(data: ViewData) -> AnyView:
     sides = tuple(map(side_in, data.sides))
     sizes = data.hand_sizes
     if sizes is UNSET or len(sizes) != table.players:
-        # Nobody but the seat itself can tell: six cards each is what a turn begins with.
+        # Other hands are unknown: assume six cards each, as before a turn.
         sizes = [HAND_SIZE] * table.players
         if data.seat is not None:
             sizes[data.seat] = len(data.cards)
     seen = len(data.discard) + sum(
         len(s.battle) + len(s.speed) + len(s.safeties) + len(s.distances) for s in sides
     )
-    # What lies nowhere and is in no hand must be in the draw pile.
+    # Cards that are neither on the table nor in a hand must be in the draw pile.
     unseen = max(0, len(table.deck()) - seen - sum(sizes))
     public = Public(
         hand=data.hand,

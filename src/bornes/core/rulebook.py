@@ -1,4 +1,4 @@
-"""Which rules an edition has, and the facts that their texts are filled in with."""
+"""Which rules an edition has, and the variables of their texts."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -33,7 +33,7 @@ TERMS: Final = (
     "match", "remedy", "roll", "sabot", "safe-trip", "safety", "side", "speed-pile", "trip",
     "window",
 )  # fmt: skip
-"""The words of the glossary; each language sorts them by its own."""
+"""The keys of the glossary; each language sorts its own words."""
 
 
 def _extends(edition: Edition) -> bool:
@@ -42,7 +42,7 @@ def _extends(edition: Edition) -> bool:
 
 _ONLY_WHERE: Final[Mapping[str, Callable[[Edition], bool]]] = {
     "R2.1": lambda edition: any(table.short_deck for table in edition.tables),
-    "R3.3": lambda edition: edition.has_points,  # elsewhere a match is one hand
+    "R3.3": lambda edition: edition.has_points,  # otherwise a match is one hand
     "R3.4": lambda edition: edition.youngest_begins,
     "R9.1": lambda edition: edition.choices.hand_ends == "hands_empty",
     "R9.3": lambda edition: edition.choices.hand_ends != "hands_empty",
@@ -63,7 +63,7 @@ _ONLY_WHERE: Final[Mapping[str, Callable[[Edition], bool]]] = {
 def rules_of(edition: Edition) -> dict[int, tuple[str, ...]]:
     """The numbers of an edition's rules by section, without sections that have none."""
     kept = {
-        # Any edition is true as a bool, so a rule that is not listed is in all of them.
+        # `bool(edition)` is true, so a rule that is not listed is in all editions.
         section: tuple(rule for rule in rules if _ONLY_WHERE.get(rule, bool)(edition))
         for section, rules in SECTIONS.items()
     }
@@ -71,15 +71,15 @@ def rules_of(edition: Edition) -> dict[int, tuple[str, ...]]:
 
 
 def worth(edition: Edition) -> dict[str, int]:
-    """What the lines of the score sheet are worth that count in this edition (R12)."""
+    """What each line of the score sheet that counts in this edition is worth (R12)."""
     scoring = structs.asdict(edition.scoring)
     counts = structs.asdict(edition.choices) | {"extension": _extends(edition)}
     return {line: points for line, points in scoring.items() if points and counts.get(line, True)}
 
 
 def facts(edition: Edition) -> dict[str, str | int]:
-    """What an edition decides, as the variables of the rules' texts."""
-    # The one number of players for which an edition may have both kinds of table.
+    """Return the choices of an edition as the variables of the rules' texts."""
+    # Only for four players may an edition have tables with and without teams.
     fours = [table for table in edition.tables if table.players == 4]
     flags = {
         "points": edition.has_points,
@@ -107,14 +107,14 @@ def facts(edition: Edition) -> dict[str, str | int]:
 
 
 def _fact(value: HouseValue | None) -> str | int:
-    """A value as Fluent selects by it: words for yes and no, numbers as they are."""
+    """Convert a value for selection in Fluent: true and false become words."""
     if value is None or isinstance(value, bool):
         return "true" if value else "false"
     return value
 
 
 def _example(edition: Edition) -> dict[str, int]:
-    """R12.5: the trip of two, two safeties, one of them a coup fourré, and no 200."""
+    """The example of R12.5: the trip of two players, two safeties, one coup fourré, and no 200."""
     trip, scoring = edition.tables[0].trip, edition.scoring
     points = (
         trip * scoring.distance + 2 * scoring.safeties + scoring.coup_fourre

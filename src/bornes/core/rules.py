@@ -1,7 +1,8 @@
-"""What may be played: the only legality there is.
+"""Which moves are legal. No other module decides this.
 
-It is asked three ways: `legal_moves` lists, `is_legal` decides, `why_not` gives the reason. All
-take a `View`, so none can peek at a hidden card. `obstacle` is the rule of each card.
+`legal_moves` lists the legal moves, `is_legal` checks one move, and `why_not` gives the reason
+against it. All take a `View`, so they cannot peek at hidden cards. `obstacle` has the rule for each
+card.
 """
 
 from collections.abc import Callable
@@ -46,7 +47,7 @@ from bornes.core.moves import (
 from bornes.core.state import Pending, Phase, Public, Side, to_act
 from bornes.core.view import View
 
-# The reasons for a refusal. Where several apply the lowest number is named (R14.5).
+# The reasons for a refusal. If several apply, the one with the lowest number is given (R14.5).
 STUCK_ONLY = Reason("R4.3", "discard-only-when-stuck")
 MISTAKE_WHEN_STUCK_ONLY = Reason("R4.3", "mistake-only-when-stuck")
 NOT_TO_ACT = Reason("R4.4", "not-to-act", "not_your_turn")
@@ -80,19 +81,19 @@ NO_EXTENSION = Reason("R11.2", "no-extension", "wrong_phase")
 NEVER_EXTENDED = Reason("R11.1", "never-extended", "wrong_phase")
 
 PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
-"""The cards that `mistakes = penalised` lets a player play and lose (R14.4)."""
+"""The reasons for which `mistakes = penalised` lets a player play a card and lose it (R14.4)."""
 
 
 class SideStatus(Struct, frozen=True, gc=False):
     """Everything about a side that the rules depend on: the tops of its piles (R5.9), its safeties,
-    how far it may still go; and the table's choices that matter for them.
+    how far it may still go, and the table's choices that matter here.
     """
 
     battle: Card | None
     speed: Card | None
     safeties: tuple[Safety, ...]
     room: int
-    """What is left of the trip, up to the longest card."""
+    """What is left of the trip, at most the length of the longest card."""
     no_more_200s: bool
     remedy_restarts: bool
     roll_after_end_of_limit: bool
@@ -106,14 +107,14 @@ class SideStatus(Struct, frozen=True, gc=False):
         # A hazard stops the side even under the right of way.
         if self.battle in SAFETY_AGAINST:
             return False
-        # What is left: nothing on the pile, or a remedy that lies there bare.
+        # The remaining cases: an empty pile, or a remedy without a Roll on top.
         if "right_of_way" in self.safeties:
             return True
         return self.battle is not None and self.remedy_restarts
 
     @property
     def limited(self) -> bool:
-        """Whether a speed limit holds the side to 25 and 50 (R5.6, R6.2, R7.6)."""
+        """Whether a speed limit allows the side only 25 and 50 (R5.6, R6.2, R7.6)."""
         if "right_of_way" in self.safeties:
             return False
         return self.speed == "speed_limit" or (
@@ -127,7 +128,7 @@ class SideStatus(Struct, frozen=True, gc=False):
 
 
 def status_of(rules: Rules, public: Public, index: int) -> SideStatus:
-    """Where a side stands."""
+    """Return the status of a side."""
     side, choices = public.sides[index], rules.choices
     return SideStatus(
         side.battle[-1] if side.battle else None,
@@ -142,7 +143,7 @@ def status_of(rules: Rules, public: Public, index: int) -> SideStatus:
 
 
 def _distance(side: SideStatus, card: Card) -> Reason | None:
-    # In the order of the rule numbers, so that the lowest is named (R14.5).
+    # In the order of the rule numbers, so that the lowest is given (R14.5).
     if not side.rolls:
         if side.battle is None:
             return NOT_STARTED
@@ -200,7 +201,7 @@ _RULE_OF: Final[dict[Card, Callable[[SideStatus, Card], Reason | None]]] = {
 
 
 def obstacle(side: SideStatus, card: Card) -> Reason | None:
-    """Why this card cannot be played on the side's piles, by the side itself or by an opponent."""
+    """Return why a card cannot be played on a side's piles, by itself or by an opponent, if so."""
     return _RULE_OF[card](side, card)
 
 
@@ -230,36 +231,36 @@ def _attacks(own: int, open_to: tuple[frozenset[Card], ...]) -> Ways:
     return ways
 
 
-_MOST_KEPT: Final = 1024
-"""Tables whose answers are kept at a time."""
+_MOST_CACHED: Final = 1024
+"""How many results are cached at a time."""
 
 
-def _kept_with_the_piles(work: Callable[[View], Ways]) -> Callable[[View], Ways]:
-    """Cache the answers of a function that looks only at the sides, the trip and the choices.
+def _cached_by_sides(work: Callable[[View], Ways]) -> Callable[[View], Ways]:
+    """Cache the results of a function that depends only on the sides, the trip and the choices.
 
     Three turns in four change no pile: `public.sides` is then the same object as before, so its id
-    finds the answer without comparing any card. The cache keeps the sides too, so that no other
+    finds the result without comparing any card. The cache refers to the sides, so that no other
     object can get their id.
     """
-    kept: dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]] = {}
+    results: dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]] = {}
 
-    def remembered(view: View) -> Ways:
+    def cached(view: View) -> Ways:
         choices, sides, trip = view.rules.choices, view.public.sides, view.public.trip
-        entry = kept.get(id(sides))
+        entry = results.get(id(sides))
         if entry is None or entry[0] is not sides or entry[1] is not choices or entry[2] != trip:
-            if len(kept) >= _MOST_KEPT:
-                kept.clear()
-            entry = kept[id(sides)] = (sides, choices, trip, {})
-        own = view.seat % len(sides)  # hot: `view.side`, written out
-        answer = entry[3].get(own)
-        if answer is None:
-            answer = entry[3][own] = work(view)
-        return answer
+            if len(results) >= _MOST_CACHED:
+                results.clear()
+            entry = results[id(sides)] = (sides, choices, trip, {})
+        own = view.seat % len(sides)  # hot: `view.side`, inlined
+        result = entry[3].get(own)
+        if result is None:
+            result = entry[3][own] = work(view)
+        return result
 
-    return remembered
+    return cached
 
 
-@_kept_with_the_piles
+@_cached_by_sides
 def _ways_of(view: View) -> Ways:
     """Every way to play the cards that the view's side may play now, if it holds them."""
     rules, public = view.rules, view.public
@@ -269,7 +270,7 @@ def _ways_of(view: View) -> Ways:
 
 
 def legal_moves(view: View) -> list[Move]:
-    """Every legal move of the view's seat, each once; none when it is not to act."""
+    """Every legal move of the view's seat, each once; none if the seat does not have to act."""
     public, seat = view.public, view.seat
     phase = public.phase
     if phase == "turn":
@@ -294,7 +295,7 @@ def legal_moves(view: View) -> list[Move]:
 
 
 def awaited(public: Public) -> Pending:
-    """The attack that waits for an answer."""
+    """The attack that waits for an answer, of which there must be one."""
     assert public.pending is not None
     return public.pending
 
@@ -308,7 +309,7 @@ def _no_play(view: View, move: Play) -> Reason | None:
     card, target, sides = move.card, move.target, view.rules.sides
     if card not in view.hand:
         return _not_held(card)
-    # Nearly every move that is asked about is legal: that is quickly found.
+    # Nearly all moves that are checked are legal, and this is quick.
     if move in _ways_of(view).get(card, ()):
         return None
     own = view.side
@@ -333,7 +334,7 @@ def _not_held(card: object) -> Reason:
 
 
 def _mistake(view: View, reason: Reason | None) -> Reason | None:
-    """A mistake that costs its card is a discard, and forbidden where discarding is (R14.4)."""
+    """A penalized mistake counts as a discard, so it is forbidden where discarding is (R14.4)."""
     penalised = view.rules.choices.mistakes == "penalised" and reason in PENALISED
     return MISTAKE_WHEN_STUCK_ONLY if penalised and _must_play(view) else reason
 
@@ -377,11 +378,11 @@ _WHY_NOT: Final[dict[type[Move], tuple[Phase, Callable[[View, Any], Reason | Non
     Extend: ("extend", _no_extension),
     Finish: ("extend", _no_extension),
 }
-"""The phase each move is for, and what may stand against it."""
+"""The phase that each kind of move belongs to, and the function that checks it."""
 
 
 def _out_of_phase(phase: Phase, wanted: Phase, reason: Reason | None) -> Reason:
-    """Another decision comes first; but a rule with a lower number is named before that."""
+    """The reason for a move of another phase: that phase, or a rule with a lower number."""
     if phase == "turn":
         other = NO_WINDOW if wanted == "react" else NO_EXTENSION
     else:
@@ -399,7 +400,7 @@ def why_not(view: View, move: Move) -> Reason | None:
     """The reason against a move, or None when it is legal."""
     public = view.public
     phase = public.phase
-    # First whether the seat may say anything at all now, then what it says.
+    # First whether the seat may move at all now, then its move.
     if phase == "turn":
         if view.seat != public.turn:
             return NOT_TO_ACT
@@ -411,7 +412,7 @@ def why_not(view: View, move: Move) -> Reason | None:
         return NOT_TO_ACT
     try:
         wanted, against = _WHY_NOT[type(move)]
-    except KeyError:  # most likely a text, which is what a newcomer tries first
+    except KeyError:  # most likely text, which newcomers try first
         raise BadRequest("not-a-move-object", given=repr(move)) from None
     reason = against(view, move)
     return reason if phase == wanted else _out_of_phase(phase, wanted, reason)

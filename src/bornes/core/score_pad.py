@@ -1,7 +1,7 @@
-"""A hand that was played with real cards, ready to be scored.
+"""A hand that was played with real cards, to be scored.
 
-A position of the referee describes it, whole or partial. But a hand that is over keeps to more
-rules than a position that is tried out: a slip of whoever wrote it down is pointed out.
+It is described by a position as the referee reads it, complete or partial. A hand that is over must
+satisfy more rules than other positions, so more mistakes in writing it down are found.
 """
 
 from typing import Any
@@ -18,14 +18,14 @@ from bornes.core.state import Side, State
 
 
 def hand_of_json(data: bytes) -> State:
-    """The hand that JSON describes, or `BadPosition`.
+    """Return the hand that JSON describes, or raise `BadPosition`.
 
-    `draw` may also be the number of cards left, or `"draw_empty": true` say that there are none.
+    `draw` may also be the number of cards left, and `"draw_empty": true` means that none are left.
     """
     value: dict[str, Any] = decode_json(data, dict[str, Any], BadPosition)
     left = _left_to_draw(value)
     position: Position = convert(value, Position, BadPosition)
-    if position.hands is UNSET:  # what was held at the end scores nothing
+    if position.hands is UNSET:  # cards in hand at the end score nothing
         table = rules(
             position.edition, position.players, teams=position.teams, house=position.house
         )
@@ -40,7 +40,7 @@ def hand_of_json(data: bytes) -> State:
 
 
 def check_laid(state: State) -> None:
-    """Refuse what no hand can come to: R2, R6.3, R10.1, R11.2."""
+    """Raise `BadPosition` for a result that is impossible by R2, R6.3, R10.1 or R11.2."""
     public, trip = state.public, state.rules.trip
     if public.trip != (trip if public.extended_by is None else EXTENDED_TRIP):
         raise BadPosition("score-trip", wanted=trip, trip=public.trip)
@@ -56,7 +56,7 @@ def check_laid(state: State) -> None:
 
 
 def _sums(side: Side) -> set[int]:
-    """Every distance that a side may have been at on its way."""
+    """All distances that a side may have reached on its way."""
     sums = {0}
     for card in side.distances:
         sums |= {come + LENGTH[card] for come in sums}

@@ -1,4 +1,4 @@
-"""The score sheet of a hand (R12), who won it (R10.2) and who won the match (R13.1)."""
+"""The score sheet of a hand (R12), its winner (R10.2) and the winner of the match (R13.1)."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -24,7 +24,7 @@ class Row(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What one side scores in a hand, and its total with it."""
+    """The score sheet of one side: its points in a hand, and its total including them."""
 
     rows: tuple[Row, ...]
     hand: int
@@ -34,7 +34,7 @@ class Sheet(Struct, frozen=True):
 
 
 def met_trip(public: Public) -> int | None:
-    """The side that has completed the trip exactly (R10.1)."""
+    """The side that has completed the trip exactly, if any (R10.1)."""
     for index, side in enumerate(public.sides):
         if side.distance == public.trip:
             return index
@@ -42,20 +42,20 @@ def met_trip(public: Public) -> int | None:
 
 
 def _furthest(public: Public) -> int | None:
-    """The one side that leads in distance; nobody when two are level."""
+    """The side with the greatest distance; None if several have it."""
     distances = [side.distance for side in public.sides]
     most = max(distances)
     return distances.index(most) if distances.count(most) == 1 else None
 
 
 def winner_of_hand(rules: Rules, public: Public) -> int | None:
-    """Who wins the hand if it ends now (R10.2)."""
+    """The side that wins the hand if it ends now, if any (R10.2)."""
     met = met_trip(public)
     if met is not None or rules.edition.hand_won_by == "trip":
         return met
     furthest = _furthest(public)
-    # Whoever called the extension and missed it has lost the hand, however far it came. Without
-    # points there is nothing to lose, and the most distance wins all the same (R11.3).
+    # A side that called the extension and missed it does not win the hand, however far it came. In
+    # an edition without points the greatest distance wins all the same (R11.3).
     missed = furthest is not None and furthest == public.extended_by
     return None if missed and rules.edition.has_points else furthest
 
@@ -73,7 +73,7 @@ def _shutout(rules: Rules, public: Public, me: int, met: int | None) -> int:
 
 
 def _extension(public: Public, me: int, met: int | None) -> bool:
-    """Whether the extension's bonus goes to this side: made by it, or missed by another (R11.3)."""
+    """Whether this side scores the extension: it made it, or another side missed it (R11.3)."""
     caller = public.extended_by
     return caller is not None and (met == caller) == (me == caller)
 
@@ -84,7 +84,7 @@ def _counts(
     """How many times each line counts for a side."""
     choices, side = rules.choices, public.sides[me]
     no_200 = winner == me and "200" not in side.distances
-    # In the order of the sheet. What a line is worth, if anything, is the edition's to say.
+    # In the order of the sheet. The edition decides what a line is worth, if anything.
     return {
         "distance": side.distance,
         "safeties": len(side.safeties),
@@ -112,7 +112,7 @@ def _sheet(rules: Rules, side: Side, counts: dict[SheetLine, int]) -> Sheet:
 
 
 def score_sheets(rules: Rules, public: Public) -> tuple[Sheet, ...]:
-    """A sheet for every side; in a hand still running, as if it ended now."""
+    """Return the sheet of every side, as if the hand ended now."""
     met, winner = met_trip(public), winner_of_hand(rules, public)
     return tuple(
         _sheet(rules, side, _counts(rules, public, me, met, winner))
@@ -133,15 +133,15 @@ def _leader(totals: Sequence[int]) -> int | None:
 
 
 def outcome(rules: Rules, public: Public, sheets: Sequence[Sheet]) -> Outcome | None:
-    """How the match ends with the sheets of this hand, or None when another is played (R13.1)."""
+    """Return how the match ends with these sheets, or None if another hand is played (R13.1)."""
     choices = rules.choices
     totals = tuple([sheet.total for sheet in sheets])
     # A fixed number of hands: equal totals are then a draw.
     if choices.hands is not None:
         return Outcome(_leader(totals), totals) if public.hand >= choices.hands else None
-    if choices.points_to_win is None:  # the hand is the game (R12.4)
+    if choices.points_to_win is None:  # the hand is the match (R12.4)
         return Outcome(winner_of_hand(rules, public), totals)
-    # Points to reach: equal totals at the top mean another hand, however many points they are.
+    # A goal in points: if several sides lead with equal totals, another hand is played.
     leader = _leader(totals)
     if leader is None or totals[leader] < choices.points_to_win:
         return None

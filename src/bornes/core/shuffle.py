@@ -1,4 +1,4 @@
-"""Shuffles that can be checked: a seal before the hand, what was sealed after it.
+"""Verifiable shuffles (commit–reveal): a seal before the hand, the sealed secret after it.
 
 docs/fairness.md has the argument, the exact steps and an example for other programs.
 """
@@ -19,7 +19,7 @@ def seal(salt: str, deck: Sequence[Card]) -> str:
 
 
 _WORD: Final = 4
-"""Bytes of a random number; a SHA-256 gives eight of them."""
+"""Bytes of a random number; a SHA-256 digest gives eight numbers."""
 _WORDS: Final = ">8I"
 _RANGE: Final = 1 << 8 * _WORD
 
@@ -31,7 +31,7 @@ def secret_seal(secret: str) -> str:
 
 def hand_secret(secret: str, match: int, hand: int) -> str:
     """The secret of one hand, derived from the secret of a whole day; hand 0 decides who deals
-    first. It tells nothing about other hands.
+    first. It reveals nothing about other hands.
     """
     return sha256(f"bornes day 1\n{secret}\n{match}\n{hand}\n".encode()).hexdigest()
 
@@ -39,18 +39,18 @@ def hand_secret(secret: str, match: int, hand: int) -> str:
 def shuffled(
     deck: Sequence[Card], secret: str, chances: Sequence[tuple[int, str]]
 ) -> tuple[Card, ...]:
-    """The deck that follows from a server's secret and from what players added, by seat."""
+    """The deck that follows from a server's secret and the random values of players, by seat."""
     added = "".join(f"{seat} {chance}\n" for seat, chance in sorted(chances))
     words = _words(sha256(f"bornes shuffle 2\n{secret}\n{added}".encode()).digest())
-    cards = sorted(deck)  # so that nobody need know in which order an edition lists its cards
-    for last in range(len(cards) - 1, 0, -1):  # Fisher and Yates, from the end
+    cards = sorted(deck)  # so that the order in which an edition lists its cards does not matter
+    for last in range(len(cards) - 1, 0, -1):  # Fisher–Yates, from the end
         other = _below(last + 1, words)
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)
 
 
 def _words(key: bytes) -> Iterator[int]:
-    """Random numbers without end: SHA-256 of the key and a counter, four bytes at a time."""
+    """Yield random numbers: SHA-256 of the key and a counter, four bytes at a time."""
     count = 0
     while True:
         block = sha256(key + count.to_bytes(_WORD, "big")).digest()
@@ -59,13 +59,13 @@ def _words(key: bytes) -> Iterator[int]:
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
-    """A number below `limit`, each as likely as the others: those of the last, short round go."""
+    """A uniform number below `limit`. Numbers from the last, incomplete multiple are skipped."""
     fair = _RANGE - _RANGE % limit
     return next(word for word in words if word < fair) % limit
 
 
 def without_rolls(rules: Rules, deck: Sequence[Card]) -> list[Card]:
-    """The deck that is dealt: less a Roll for every side, where all start rolling (R14.3)."""
+    """The deck that is dealt: without one Roll per side if all sides start rolling (R14.3)."""
     cards = list(deck)
     if rules.choices.start_rolling:
         for _ in range(rules.sides):

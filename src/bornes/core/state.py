@@ -1,4 +1,4 @@
-"""The state, split by who may see it: `Public` lies on the table, `Hidden` does not."""
+"""The state, split by who may see it: everyone sees `Public`, nobody sees all of `Hidden`."""
 
 from typing import Literal, Protocol, TypeAlias, cast
 
@@ -17,16 +17,16 @@ FULL_HAND = 7
 
 
 class Side(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """The piles of one player or team, the last card of each on top, and its total so far."""
+    """The piles of one player or team, each with its top card last, and its total so far."""
 
     battle: tuple[Card, ...] = ()
     speed: tuple[Card, ...] = ()
     safeties: tuple[Safety, ...] = ()
     coups_fourres: tuple[Safety, ...] = ()
-    """Those of the safeties that were exposed as a coup fourré."""
+    """The safeties that were exposed as a coup fourré."""
     distances: tuple[Card, ...] = ()
     distance: int = 0
-    """How far the side has come in this hand: its distances, added up once."""
+    """How far the side has come in this hand: the sum of `distances`."""
     score: int = 0
     """The side's total before this hand."""
 
@@ -42,7 +42,9 @@ class Side(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
     @property
     def answered_hazard(self) -> Hazard | None:
-        """A hazard on top of a pile that a safety of this side answers, the battle pile's first."""
+        """The hazard on top of a pile that a safety of this side answers, if any. The battle pile
+        is checked first.
+        """
         for top in (self.battle_top, self.speed_top):
             if top is not None and SAFETY_AGAINST.get(top) in self.safeties:
                 return cast("Hazard", top)
@@ -59,7 +61,7 @@ class Pending(Struct, frozen=True, gc=False):
 
 
 class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
-    """Everything on the table, and everything that everybody has seen."""
+    """Everything that all players can see or have seen."""
 
     hand: int
     dealer: int
@@ -82,39 +84,39 @@ class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaul
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each side had before this hand."""
+        """Each side's total before this hand."""
         return tuple(side.score for side in self.sides)
 
 
 class Hidden(Struct, frozen=True, eq=False, gc=False):
-    """What nobody sees whole: every seat's hand, and the draw pile."""
+    """What nobody sees in full: every seat's hand, and the draw pile."""
 
     hands: tuple[tuple[Card, ...], ...]
     pile: tuple[Card, ...]
-    """The draw pile as it was when the hand began: drawing moves a finger along, no card."""
+    """The draw pile as it was when the hand began. Drawing changes only the two counts below."""
     drawn: int = 0
     drawn_from_back: int = 0
 
     @property
     def draw(self) -> tuple[Card, ...]:
-        """What is left to draw, from the front to the back."""
+        """The cards that are left to draw, from front to back."""
         return self.pile[self.drawn : len(self.pile) - self.drawn_from_back]
 
     def __eq__(self, other: object) -> bool:
-        """What is drawn already makes no difference."""
+        """Compare the hands and the cards left to draw, not the cards drawn before."""
         if not isinstance(other, Hidden):
             return NotImplemented
         return self.hands == other.hands and self.draw == other.draw
 
     def __ne__(self, other: object) -> bool:
-        return not self == other  # a Struct's own would compare the fields
+        return not self == other  # the method of Struct would compare all fields
 
     def __hash__(self) -> int:
         return hash((self.hands, self.draw))
 
 
 class State(Struct, frozen=True, gc=False):
-    """Everything. Only the authority of a table holds it."""
+    """Everything, hidden cards included. Only the authority of a table holds a state."""
 
     rules: Rules
     public: Public
@@ -128,7 +130,7 @@ class State(Struct, frozen=True, gc=False):
 
 
 def blank(rules: Rules, dealer: int, *, equal: bool = False) -> State:
-    """Before the first hand: nothing dealt, and the deal about to pass to `dealer`."""
+    """Return the state before the first hand: nothing is dealt, and `dealer` will deal first."""
     public = Public(
         hand=0,
         # The deal passes to the left before every hand, the first included.
@@ -150,7 +152,7 @@ def blank(rules: Rules, dealer: int, *, equal: bool = False) -> State:
 def draws_from_back(public: Public, seat: int) -> bool:
     """Whether a seat draws from the back of the draw pile: the second of two, in an equal deal.
 
-    So the card that a seat draws as its k-th does not depend on how many the other has drawn.
+    So the k-th card that a seat draws does not depend on how many cards the other has drawn.
     """
     return public.equal and seat == 1 and len(public.hand_sizes) == 2
 
@@ -175,12 +177,12 @@ class _Table(Protocol):
 
 
 def table_words(rules: Rules) -> str:
-    """Which table it is, in a few words."""
+    """Describe a table in a few words, such as `classic, 4 players in teams`."""
     return f"{rules.edition.key}, {rules.players} players{' in teams' if rules.teams else ''}"
 
 
 def summary(table: _Table) -> str:
-    """A table in a few words, for the `repr` of what holds it."""
+    """Describe a state or a view in one line, for `repr`."""
     rules, public = table.rules, table.public
     distances = " : ".join(str(side.distance) for side in public.sides)
     acting = ", ".join(f"seat {seat}" for seat in to_act(rules, public))

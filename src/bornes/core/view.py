@@ -1,4 +1,4 @@
-"""What one seat may see, and the one place that decides it."""
+"""What one seat may see. Only this module decides it."""
 
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final, TypeAlias, overload
@@ -55,12 +55,12 @@ class View(Struct, frozen=True, gc=False):
 
 
 class SpectatorView(Struct, frozen=True, gc=False):
-    """What the whole table sees: nobody's hand, and so no legal moves."""
+    """What a spectator sees: no hands, and so no legal moves."""
 
     rules: Rules
     public: Public
-    # A kind of its own: a bot takes a `View`, so it surely has a seat. What draws either kind may
-    # ask both for these.
+    # A separate class: bots take a `View`, so they always have a seat. Code that displays both
+    # classes may use these attributes of either.
     seat: ClassVar[None] = None
     side: ClassVar[None] = None
     hand: ClassVar[tuple[()]] = ()
@@ -73,11 +73,11 @@ class SpectatorView(Struct, frozen=True, gc=False):
 
 
 AnyView: TypeAlias = View | SpectatorView
-"""For screens and records, which may look on without a seat."""
+"""For screens and records, which may show the table to spectators."""
 
 
 def check_seat(table: Rules, seat: object) -> None:
-    """Refuse what is not the number of a seat at this table."""
+    """Raise `BadRequest` unless this is the number of a seat at this table."""
     if isinstance(seat, float) or seat not in range(table.players):
         raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
 
@@ -89,28 +89,30 @@ def view_of(state: State, seat: None) -> SpectatorView: ...
 @overload
 def view_of(state: State, seat: int | None) -> AnyView: ...
 def view_of(state: State, seat: int | None) -> AnyView:
-    """A reference to what is public and one hand, or none: there is nothing to filter."""
+    """Return what a seat sees: a reference to the public state, and its hand. For `None`, return
+    what a spectator sees.
+    """
     if seat is None:
         return SpectatorView(state.rules, state.public)
-    if type(seat) is not int or not 0 <= seat < state.rules.players:  # hot: written out
+    if type(seat) is not int or not 0 <= seat < state.rules.players:  # hot: checked inline
         check_seat(state.rules, seat)
     return View(state.rules, state.public, seat, state.hidden.hands[seat])
 
 
 def blank_view(rules: Rules, dealer: int, seat: int | None) -> AnyView:
-    """The view from a seat, or without one, before the first hand: redacted events go into it."""
+    """Return the view of a seat, or of a spectator, before the first hand, to fold events into."""
     return view_of(blank(rules, dealer), seat)
 
 
 def see(view: AnyView, event: Event) -> AnyView:
-    """The view after an event, as this seat was told of it."""
+    """Return the view after an event that was redacted for the same seat."""
     public = evolve(view.public, event)
     if view.seat is None:
         return SpectatorView(view.rules, public)
     return View(view.rules, public, view.seat, hand_after(view.hand, view.seat, event))
 
 
-def _as_told(event: Event, seat: int | None) -> Event:
+def _unchanged(event: Event, seat: int | None) -> Event:
     return event
 
 
@@ -133,19 +135,19 @@ _REDACT: Final[dict[type[Event], Callable[..., Event]]] = {
             ExtensionOffered, Extended, Finished, HandEnded, MatchEnded, ShuffleCommitted,
             ShuffleOpened,
         ),
-        _as_told,
+        _unchanged,
     ),
 }  # fmt: skip
 
 
 def redact(event: Event, seat: int | None) -> Event | None:
-    """The event as `seat` may know it, or as a spectator may if `seat` is None. Events of a kind
-    that is not named above are told to nobody.
+    """Return the event as `seat` may know it, or a spectator if `seat` is None. The result is None
+    for kinds of events that are not listed above: nobody may know them.
     """
     redaction = _REDACT.get(type(event))
     return None if redaction is None else redaction(event, seat)
 
 
 def redacted(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """Everything that `seat` may know of these events, or a spectator if `seat` is None."""
-    return [told for event in events if (told := redact(event, seat)) is not None]
+    """Return these events as `seat` may know them, or a spectator if `seat` is None."""
+    return [known for event in events if (known := redact(event, seat)) is not None]

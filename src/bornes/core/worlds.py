@@ -1,4 +1,4 @@
-"""Worlds that agree with a view: what a seat sees stays, and what it cannot see is dealt again."""
+"""Worlds that agree with a view: the cards that a seat cannot see are dealt again."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +19,7 @@ def _deck_counts(*, short: bool) -> dict[Card, int]:
 def unseen_counts(view: AnyView) -> dict[Card, int]:
     """How many of each card lie in the draw pile or in other hands, as far as this seat knows.
 
-    Where a view from elsewhere shows more cards than there are, none are left.
+    If a view from another engine shows more cards of a kind than there are, the count is 0.
     """
     left = dict(_deck_counts(short=view.rules.short_deck))
     public = view.public
@@ -35,17 +35,17 @@ def unseen_counts(view: AnyView) -> dict[Card, int]:
 
 
 def unseen(view: AnyView) -> list[Card]:
-    """The cards that this seat sees nowhere: they are in other hands, or still to be drawn."""
+    """The cards that this seat does not see: they are in other hands, or still to be drawn."""
     return [card for card, count in unseen_counts(view).items() for _ in range(count)]
 
 
 def worlds(view: AnyView, rng: Random) -> Iterator[State]:
-    """States that agree with a view, without end, each as likely as the next.
+    """Yield random states that agree with a view, without end, all equally likely.
 
     The seat keeps its own hand; the other hands and the draw pile are dealt from the cards that
-    it has not seen. Two worlds drawn one after the other have nothing to do with each other.
+    it has not seen. The worlds are independent of each other.
     """
-    if not isinstance(rng, Random):  # a seed, say: the first draw would fail in the middle
+    if not isinstance(rng, Random):  # such as a seed, which would fail only at the first draw
         raise TypeError(f"rng: a random.Random is wanted, not {rng!r}; try Random({rng!r})")
     public, cards = view.public, unseen(view)
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes)]
@@ -53,7 +53,7 @@ def worlds(view: AnyView, rng: Random) -> Iterator[State]:
     if needed > len(cards):
         raise BadPosition("position-no-cards-to-deal")
     while True:
-        # More cards than needed are left where a position was set up with some out of play.
+        # More cards than needed are left if some are out of play in a given position.
         dealt = rng.sample(cards, needed)
         hands = [tuple(dealt.pop() for _ in range(size)) for size in sizes]
         if view.seat is not None:

@@ -159,7 +159,7 @@ export interface MakeMove {
   readonly seen: number;
 }
 
-/** Lay a card on one's own piles, or a hazard on the side `target`. */
+/** Play a card on one's own piles, or a hazard on the side `target`. */
 export interface Play {
   readonly type: "play";
   readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
@@ -168,7 +168,7 @@ export interface Play {
   readonly target?: number | null;
 }
 
-/** Throw a card away, face up, for the rest of the hand. */
+/** Discard a card, face up, for the rest of the hand. */
 export interface Discard {
   readonly type: "discard";
   readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
@@ -176,7 +176,7 @@ export interface Discard {
       "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
-/** Answer the hazard just played with its safety (R8). */
+/** Answer the hazard just played with the safety against it (R8). */
 export interface CoupFourre {
   readonly type: "coup_fourre";
   readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
@@ -194,7 +194,7 @@ export interface Extend {
   readonly type: "extend";
 }
 
-/** Do without the extension: the hand ends here. */
+/** Decline the extension: the hand ends here. */
 export interface Finish {
   readonly type: "finish";
 }
@@ -394,7 +394,7 @@ export interface You {
   readonly answered?: boolean;
 }
 
-/** A new hand: totals so far, six cards each, the rest to draw, from the front to the back. */
+/** A hand was dealt: the totals so far, six cards each, and the draw pile, front first. */
 export interface HandDealt {
   readonly type: "hand_dealt";
   readonly hand: number;
@@ -413,7 +413,7 @@ export interface HandDealt {
   readonly equal?: boolean;
 }
 
-/** A hand that starts in the middle: the whole position. */
+/** A hand begins in the middle, from a given position. */
 export interface PositionSet {
   readonly type: "position_set";
   readonly public: Public;
@@ -425,7 +425,7 @@ export interface PositionSet {
       "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
 }
 
-/** Everything on the table, and everything that everybody has seen. */
+/** Everything that all players can see or have seen. */
 export interface Public {
   readonly hand: number;
   readonly dealer: number;
@@ -451,7 +451,7 @@ export interface Pending {
   readonly passed?: readonly (number)[];
 }
 
-/** The piles of one player or team, the last card of each on top, and its total so far. */
+/** The piles of one player or team, each with its top card last, and its total so far. */
 export interface Side {
   readonly battle?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit"
       | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way"
@@ -468,7 +468,7 @@ export interface Side {
   readonly score?: number;
 }
 
-/** A turn, ordinary or extra: the seat drew what it lacked, as far as the pile went (R4.1). */
+/** A turn, ordinary or extra: the seat drew up to a full hand, if the pile allowed (R4.1). */
 export interface TurnBegan {
   readonly type: "turn_began";
   readonly seat: number;
@@ -477,7 +477,7 @@ export interface TurnBegan {
       "roll" | "spare_tire" | "speed_limit" | "stop" | null)[];
 }
 
-/** A distance, remedy or hazard went on a pile of `side`. A hazard opens the reaction window. */
+/** A distance, remedy or hazard was played on `side`. A hazard opens the reaction window. */
 export interface Laid {
   readonly type: "laid";
   readonly seat: number;
@@ -488,7 +488,7 @@ export interface Laid {
   readonly pile: "battle" | "distances" | "speed";
 }
 
-/** A safety went down; as a coup fourré it closes the reaction window. */
+/** A safety was exposed; as a coup fourré it closes the reaction window. */
 export interface SafetyExposed {
   readonly type: "safety_exposed";
   readonly seat: number;
@@ -496,14 +496,14 @@ export interface SafetyExposed {
   readonly coup_fourre?: boolean;
 }
 
-/** A safety sent the hazard on top of a pile to the discard pile (R7.3). */
+/** A safety moved the hazard on top of a pile to the discard pile (R7.3). */
 export interface HazardCancelled {
   readonly type: "hazard_cancelled";
   readonly side: number;
   readonly hazard: "accident" | "flat_tire" | "out_of_gas" | "speed_limit" | "stop";
 }
 
-/** A seat threw a card away. */
+/** A seat discarded a card. */
 export interface Discarded {
   readonly type: "discarded";
   readonly seat: number;
@@ -512,7 +512,7 @@ export interface Discarded {
       "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
-/** A play against the rules cost its card and the turn (R14.4). */
+/** A seat played a card against the rules, and lost the card and the turn (R14.4). */
 export interface MistakePenalised {
   readonly type: "mistake_penalised";
   readonly seat: number;
@@ -533,7 +533,7 @@ export interface WindowClosed {
   readonly type: "window_closed";
 }
 
-/** A seat met 700 and is asked whether to go on to 1000. */
+/** A seat completed 700 and may extend the trip to 1000. */
 export interface ExtensionOffered {
   readonly type: "extension_offered";
   readonly seat: number;
@@ -552,7 +552,7 @@ export interface Finished {
   readonly seat: number;
 }
 
-/** The hand is over; `points` are those of this hand, by side. */
+/** The hand is over; `points` are the points of each side in this hand. */
 export interface HandEnded {
   readonly type: "hand_ended";
   readonly how: "cards_out" | "trip_met";
@@ -560,15 +560,15 @@ export interface HandEnded {
   readonly points: readonly (number)[];
 }
 
-/** The match is over; nobody wins a draw. */
+/** The match is over; `winner` is None for a draw. */
 export interface MatchEnded {
   readonly type: "match_ended";
   readonly winner: number | null;
   readonly totals: readonly (number)[];
 }
 
-/** Before a hand is dealt: a seal on what decides its deck. With `chances`, the random values that players
- * added, by seat, the seal covers only the server's secret, and the deck follows from both
+/** Before a hand is dealt: a seal (hash) of what determines its deck. With `chances`, the random values that
+ * players added, by seat, the seal covers only the server's secret, and the deck follows from both
  * (`bornes.core.shuffle.shuffled`). Without them, as in records of version 0.1.0, it covers salt and deck
  * (`bornes.core.shuffle.seal`). */
 export interface ShuffleCommitted {
@@ -722,7 +722,7 @@ export interface PositionPending {
   readonly passed?: readonly (number)[];
 }
 
-/** A side as a view shows it; other fields from a foreign engine are ignored. */
+/** A side as a view shows it; additional fields from another engine are ignored. */
 export interface ViewSide {
   readonly battle?: readonly ("accident" | "flat_tire" | "gasoline" | "out_of_gas" | "repairs" | "roll" |
       "spare_tire" | "stop")[];
@@ -748,7 +748,7 @@ export interface Result {
   readonly resigned_by?: string;
 }
 
-/** What one side scores in a hand, and its total with it. */
+/** The score sheet of one side: its points in a hand, and its total including them. */
 export interface Sheet {
   readonly rows: readonly (Row)[];
   readonly hand: number;
