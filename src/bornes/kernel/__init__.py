@@ -1,5 +1,6 @@
-"""A second implementation of the game, on arrays, for millions of games: the same functions plain,
-compiled by Numba on all cores, and on a CUDA GPU. Law L9 compares it with `bornes.core`.
+"""A second implementation of the game, on arrays, for millions of games. The same functions run as
+plain Python, compiled by Numba on all cores, and on a CUDA GPU. Law L9 compares it with
+`bornes.core`.
 
 Arrays need NumPy; `compiled` needs Numba (`pip install "bornes[fast]"`).
 """
@@ -36,7 +37,7 @@ _HOMES: Final = ("layout", "game", "convert", "scoring", "dealing", "arrays", "c
 
 
 def __getattr__(name: str) -> Any:
-    # Loaded when first used: `driver` and `learner` play without NumPy.
+    # Loaded when first used, so that `driver` and `learner` need no NumPy.
     for home in _HOMES if name in __all__ else ():
         module = import_module(f"bornes.kernel.{home}")
         if hasattr(module, name):

@@ -1,4 +1,4 @@
-"""Arrays of the kernel's records, as NumPy and compiled functions have them."""
+"""Arrays of the kernel's records, for NumPy and compiled functions."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
@@ -15,7 +15,7 @@ Games: TypeAlias = NDArray[np.void]
 
 
 def record(declared: type) -> np.dtype[np.void]:
-    """The dtype of a declared record: aligned, and with attributes where Python code uses it."""
+    """The NumPy type of a declared record: aligned, with its fields as attributes in Python."""
     return np.dtype((np.record, np.dtype(list(fields_of(declared)), align=True)))
 
 
@@ -24,12 +24,12 @@ GAME: Final = record(Game)
 
 
 def tables(*rules: Rules) -> NDArray[np.void]:
-    """The rules of tables as an array, one record each."""
+    """Convert the rules of tables to an array, one record each."""
     return stacked([table_rules(each) for each in rules], TABLE_RULES)
 
 
 def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[np.void]:
-    """An array of plain records: by default of games."""
+    """Convert plain records to an array; by default games."""
     made = np.zeros(len(records), kind)
     assert kind.names is not None
     for name in kind.names:
@@ -38,7 +38,7 @@ def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[n
 
 
 def unstacked(array: NDArray[np.void], declared: type = Game) -> list[Any]:
-    """An array as plain records: by default of games."""
+    """Convert an array to plain records; by default games."""
     made = [declared() for _ in range(len(array))]
     assert array.dtype.names is not None
     for name in array.dtype.names:

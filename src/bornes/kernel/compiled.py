@@ -1,12 +1,13 @@
 """The kernel's functions, compiled by Numba: one launcher for cores and GPUs.
 
-A plain function finds the others it calls among its module's globals. To compile them all, each
-module's globals are copied, and every function of the kernel in the copy is exchanged for its
-compiled twin. Nothing is written twice, and the plain functions stay as they are.
+A plain function finds the functions that it calls among its module's globals. To compile them all,
+each module's globals are copied, and every function of the kernel in the copy is replaced by its
+compiled twin. Nothing is written twice, and the plain functions do not change.
 
-What is done to one game is a function of `rules, game, at` and of arrays in which `at` is the
-game's place. A `Launcher` makes of it one of `tables, games` and the same arrays: a loop over
-processor cores, or a GPU's threads with a game each. `bornes.kernel.wasm` compiles for web pages.
+A function for one game takes `rules, game, at` and arrays, in which `at` is the game's index. A
+`Launcher` turns it into a function of `tables, games` and the same arrays, which runs on all
+processor cores, or on a GPU with a thread for each game. `bornes.kernel.wasm` compiles for web
+pages.
 """
 
 import hashlib
@@ -45,7 +46,7 @@ MODULES: Final = (
 )  # fmt: skip
 """Every module that is compiled, lower ones first."""
 _HOT: Final = {module.__file__ for module in (chance, layout, game, loops, playing)}
-"""What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
+"""The code that runs at every decision. Inlined, it is a third faster, and compiles in seconds."""
 
 Function = Callable[..., Any]
 
@@ -55,8 +56,8 @@ def twins(
     decorate: Callable[[FunctionType], Any],
     known: Mapping[FunctionType, Any] = MappingProxyType({}),
 ) -> dict[FunctionType, Any]:
-    """A decorated copy of every function of these modules, calling the others' copies. Those that
-    are known are taken as they are.
+    """Return a decorated copy of every function of these modules; the copies call each other. For
+    the functions in `known` the copies given there are used.
     """
     scopes = [dict(vars(module)) for module in modules]
     made = dict(known)
@@ -66,7 +67,7 @@ def twins(
                 continue
             if value.__module__ == module.__name__:
                 made[value] = decorate(FunctionType(value.__code__, scope, value.__name__))
-    # Only when all are made: a function may call one of a module that comes later.
+    # Only when all are made, because a function may call one of a later module.
     for scope in scopes:
         for name, value in scope.items():
             if isinstance(value, FunctionType) and value in made:
@@ -75,8 +76,8 @@ def twins(
 
 
 def _digest(modules: tuple[ModuleType, ...]) -> str:
-    """What compiled code depends on: the kernel's sources, whose constants all modules share, and
-    the modules' own. Numba itself looks at one file only.
+    """A digest of what compiled code depends on: the sources of the kernel, whose constants all
+    modules share, and of these modules. Numba itself checks only one file.
     """
     digest = hashlib.sha256(numba.__version__.encode())
     own = {Path(str(module.__file__)) for module in modules}
@@ -86,15 +87,15 @@ def _digest(modules: tuple[ModuleType, ...]) -> str:
 
 
 def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
-    """Where compiled code is kept between runs, one folder for each state of the sources."""
+    """The folder in which compiled code is cached, one for each state of the sources."""
     home = os.environ.get("BORNES_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(home).expanduser() / "bornes" / f"kernel-{_digest(modules)}"
 
 
 @contextmanager
 def _caching(folder: Path) -> Iterator[None]:
-    """Numba looks up the folder for its cache when a function is decorated."""
-    # Numba has one setting for all, and other packages have theirs.
+    """Let functions that are decorated here use this folder as Numba's cache."""
+    # The setting is global, and other packages that use Numba need theirs.
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
@@ -104,8 +105,8 @@ def _caching(folder: Path) -> Iterator[None]:
 
 
 def around(function: Function, twin: Any, source: str, **names: Any) -> FunctionType:
-    """A function of the same name, written in `source`, that calls the twin as `one`."""
-    # In the file and module of what it calls: Numba keeps compiled code by these and by name.
+    """Compile `source`: a function of the same name, which calls the twin as `one`."""
+    # With the file and module of the original: Numba caches compiled code by these and the name.
     code = compile(source, function.__code__.co_filename, "exec")
     scope: dict[str, Any] = {"__name__": function.__module__, "one": twin, **names}
     exec(code, scope)  # noqa: S102 - our own names
@@ -114,7 +115,7 @@ def around(function: Function, twin: Any, source: str, **names: Any) -> Function
 
 
 def _over_all(function: Function, twin: Any, body: str, **names: Any) -> FunctionType:
-    """The function for one game as one for many; `body` says how each game is come by."""
+    """Turn a function for one game into one for many; `body` calls it for each game."""
     _rules, _game, _at, *arrays = signature(function).parameters
     given = ", ".join(["tables", "games", *arrays])
     written = body.replace("ARRAYS", ", ".join(arrays))
@@ -130,8 +131,8 @@ _ON_GPU: Final = """
     if at < len(games):
         one(tables[games[at].table], games[at], at, ARRAYS)
 """
-# A game in hand is worked on in the thread's own memory, where its fields lie close to those of the
-# neighbors and are read together.
+# The game is copied to the thread's local memory, where its fields are next to those of the other
+# threads and are read together.
 _IN_OWN_MEMORY: Final = """
     at = cuda.grid(1)
     if at < len(games):
@@ -154,9 +155,9 @@ class Launcher:
         registers: int | None = None,
         own_memory: bool = False,
     ) -> None:
-        """`per_game` are launched over many games, `called` are called from Python for one.
+        """`per_game` are functions to run on many games, `called` those that Python calls for one.
 
-        `registers` is the most that a thread of a GPU has; with `own_memory` it works on a copy of
+        `registers` limits the registers of a GPU's thread; with `own_memory` it works on a copy of
         its game.
         """
         self._modules, self._per_game, self._called = modules, per_game, called
@@ -166,7 +167,7 @@ class Launcher:
     def on_cores(self) -> SimpleNamespace:
         """All functions by name; those for many games use all cores.
 
-        What they and those called from Python compile to is kept on disk.
+        The compiled code of these, and of those called from Python, is cached on disk.
         """
         folder = cache_folder(self._modules)
         if not folder.exists():
@@ -189,8 +190,8 @@ class Launcher:
 
     @cached_property
     def on_gpu(self) -> SimpleNamespace:
-        """The functions for many games, a game to a thread: they take arrays of the GPU, which are
-        written over there, or of NumPy, which are copied to the GPU and back.
+        """The functions for many games, with a thread for each game. They take arrays of the GPU,
+        which they change in place, or of NumPy, which are copied to the GPU and back.
         """
         from bornes.kernel import gpu  # noqa: PLC0415 - needs numba-cuda
 
@@ -208,8 +209,8 @@ def _by_name(made: Mapping[Function, Any]) -> SimpleNamespace:
 
 def _compile(function: FunctionType, *, cache: bool, parallel: bool = False) -> Any:
     # The error model of NumPy has no branch for a division by zero, which would slow loops down.
-    # Only what Python calls is kept on disk: Numba cannot tell when what it calls has changed, and
-    # `_digest` looks after that.
+    # Only functions that Python calls are cached on disk. Numba cannot tell when a function that
+    # they call has changed; `_digest` can.
     return numba.njit(
         nogil=True,
         error_model="numpy",
@@ -221,17 +222,15 @@ def _compile(function: FunctionType, *, cache: bool, parallel: bool = False) -> 
 
 @cache
 def _kernel_twins() -> dict[FunctionType, Any]:
-    """The kernel's functions for cores. All launchers call the same ones: what several of them need
-    is compiled once.
-    """
+    """The kernel's functions for cores. All launchers share them, so that each is compiled once."""
     return twins(MODULES, lambda it: _compile(it, cache=False))
 
 
 KERNEL: Final = Launcher(
     MODULES,
     (loops.random_hands, loops.replay_hands, playing.play_hands),
-    # With fewer registers for each, more threads hide each other's waiting for memory. Measured on
-    # an H200 with random hands: 48 twice as fast as 255, 64 and more slower again.
+    # With fewer registers each, more threads run while others wait for memory. Measured on an H200
+    # with random hands: 48 is twice as fast as 255; 64 and more are slower again.
     registers=48,
     own_memory=True,
 )

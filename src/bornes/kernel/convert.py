@@ -1,6 +1,7 @@
-"""Between the core and the kernel: rules, states, views, worlds and moves.
+"""Conversion between the core and the kernel: rules, states, views, worlds and moves.
 
-Records are plain here. `bornes.kernel.arrays` makes arrays of them, which compiled functions take.
+Records are plain objects here. `bornes.kernel.arrays` converts them to arrays, which compiled
+functions take.
 """
 
 from collections import Counter
@@ -67,24 +68,24 @@ _SHUTOUT_FOR: Final = {
     "everyone_else": 2,
 }
 FLAG_OF: Final = {"discard": "only_when_stuck", "mistakes": "mistakes_penalised"}
-"""House rules of two words: the field that says whether the second one holds."""
+"""House rules with two words as values: the field that is 1 for the second one."""
 WORDS_OF: Final = {key: rule.values for key, rule in HOUSE_RULES.items() if rule.values is not None}
-"""House rules that take words: the place of a word is its number."""
+"""House rules with words as values: the index of a word is its number."""
 _FIELDS: Final = frozenset(name for name, *_ in fields_of(TableRules))
 _FLAGS: Final = tuple(_FIELDS & {key for key, rule in HOUSE_RULES.items() if rule.kind == "flag"})
 
 
 def _knows(key: str) -> bool:
-    """Whether the record has a place for a house rule."""
-    prize = key in LINES and HOUSE_RULES[key].needs_points
-    return prize or FLAG_OF.get(key, key) in _FIELDS
+    """Whether `TableRules` has a field for a house rule."""
+    bonus = key in LINES and HOUSE_RULES[key].needs_points
+    return bonus or FLAG_OF.get(key, key) in _FIELDS
 
 
 # -- rules ------------------------------------------------------------------------------------
 
 
 def table_rules(rules: Rules) -> TableRules:
-    """The rules of a table in numbers, or `BadRequest` for what the kernel does not know."""
+    """Convert rules; raise `BadRequest` for a house rule that the kernel does not support."""
     for key in HOUSE_RULES:
         if key in rules.house and not _knows(key):
             raise BadRequest("kernel-house-rule", key=key)
@@ -101,7 +102,7 @@ def table_rules(rules: Rules) -> TableRules:
     made.hands = choices.hands or 0
     made.points_to_win = choices.points_to_win or 0
     for name in _FLAGS:
-        # The extension is decided by the table, all others by a choice.
+        # The extension belongs to the table, all others are choices.
         setattr(made, name, int(rules.extension if name == "extension" else getattr(choices, name)))
     # A line that a choice leaves out is worth nothing.
     made.worth = [getattr(book.scoring, line) * getattr(choices, line, True) for line in LINES]
@@ -112,21 +113,21 @@ def table_rules(rules: Rules) -> TableRules:
     return made
 
 
-_MOST_KEPT: Final = 256
-"""Tables whose rules are kept in numbers at a time."""
-_kept: Final[dict[int, tuple[Rules, TableRules]]] = {}
+_MOST_CACHED: Final = 256
+"""How many tables' rules are cached at a time."""
+_cached: Final[dict[int, tuple[Rules, TableRules]]] = {}
 
 
 def in_numbers(rules: Rules) -> TableRules:
-    """The rules of a table, put into numbers once: a match asks for them at every decision. They
-    must not be changed.
+    """Convert rules, with a cache, because a match needs them at every decision. The result must
+    not be changed.
     """
-    entry = _kept.get(id(rules))
+    entry = _cached.get(id(rules))
     if entry is None or entry[0] is not rules:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        # With the rules kept, nothing else can get their id.
-        entry = _kept[id(rules)] = (rules, table_rules(rules))
+        if len(_cached) >= _MOST_CACHED:
+            _cached.clear()
+        # The cache refers to the rules, so that no other object can get their id.
+        entry = _cached[id(rules)] = (rules, table_rules(rules))
     return entry[1]
 
 
@@ -134,7 +135,7 @@ def in_numbers(rules: Rules) -> TableRules:
 
 
 def from_state(state: State) -> Game:
-    """A whole state in numbers, hidden cards included."""
+    """Convert a whole state, hidden cards included."""
     hidden = state.hidden
     _check_piles(state.public)
     game = _public(state.rules, state.public)
@@ -144,15 +145,15 @@ def from_state(state: State) -> Game:
 
 
 def known(view: View) -> Game:
-    """What a seat sees, in numbers: others' hands and the draw pile are left empty."""
+    """Convert what a seat sees: the other hands and the draw pile are left empty."""
     game = _public(view.rules, view.public)
     game.hands[view.seat] = packed(_numbers(view.hand))
     return game
 
 
 def plausible(view: View) -> View:
-    """The view with possible counts: another engine may not know how many cards others hold,
-    or have no name for the moment in which it asks.
+    """Replace impossible values in a view. Another engine may not know how many cards the others
+    hold, or may not tell in which phase it asks.
     """
     public = view.public
     left = min(max(public.draw_count, 0), _MOST_DRAWS)
@@ -166,7 +167,7 @@ def plausible(view: View) -> View:
 
 
 _MOST_DRAWS: Final = 94
-"""More cards than any draw pile holds once the hands are dealt."""
+"""No draw pile holds more cards once the hands are dealt."""
 
 
 def _size(view: View, seat: int, left: int) -> int:
@@ -182,7 +183,7 @@ def _size(view: View, seat: int, left: int) -> int:
 
 
 def from_view(view: View, rng: Random) -> Game:
-    """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
+    """Return a random game that agrees with what a seat sees."""
     _check_piles(view.public)
     game = known(view)
     rules = in_numbers(view.rules)
@@ -203,7 +204,7 @@ def _numbers(cards: Iterable[Card]) -> list[int]:
 
 
 def _public(rules: Rules, public: Public) -> Game:
-    """All that lies on the table."""
+    """Convert the public state."""
     game: Game = plain(Game)
     game.phase = PHASES.index(public.phase)
     game.turn, game.dealer, game.trip, game.hand = (
@@ -212,7 +213,7 @@ def _public(rules: Rules, public: Public) -> Game:
     game.extended_by = NOBODY if public.extended_by is None else public.extended_by
     game.winner = NOBODY
     game.equal = int(public.equal)
-    # The draw pile lies at the end of the deck, where a fresh deal leaves it too.
+    # The draw pile is at the end of the deck, as it is after a deal.
     game.drawn, game.cards = MOST_CARDS - public.draw_count, MOST_CARDS
     game.sizes[: len(public.hand_sizes)] = public.hand_sizes
     for index, side in enumerate(public.sides):
@@ -220,7 +221,7 @@ def _public(rules: Rules, public: Public) -> Game:
     _show(game, public)
     if public.pending is not None:
         _set_window(game, public.pending)
-    # Spelled out: a decision passes through as few modules as possible.
+    # Not `between_hands`, so that a decision passes through fewer modules.
     if public.phase in ("hand_over", "game_over") and public.hand:
         end_hand(in_numbers(rules), game)
     return game
@@ -244,7 +245,7 @@ def _set_side(game: Game, index: int, side: Side) -> None:
 
 
 def _check_piles(public: Public) -> None:
-    """Refuse what cannot be played on: of covered cards a game keeps one on each pile."""
+    """Raise `BadPosition` for a hazard on a hazard: a game has only one covered card per pile."""
     for index, side in enumerate(public.sides):
         tops = [card for card in side.battle[-2:] if card in HAZARDS]
         if len(tops) > 1:
@@ -278,8 +279,8 @@ def _set_window(game: Game, pending: Pending) -> None:
 
 
 def to_state(rules: Rules, game: Any) -> State:
-    """A state that plays on as the game does. What lies covered is put on the discard pile, for
-    the kernel does not keep the order of what no longer counts.
+    """Convert a game to a state in which play continues in the same way. Covered cards are put on
+    the discard pile, because the kernel does not know in which order they were played.
     """
     game = plain(Game, game)
     sides = [_side(game, index) for index in range(rules.sides)]
@@ -338,13 +339,13 @@ def _side(game: Game, index: int) -> Side:
 # -- moves ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)  # few moves differ, and bots ask at every decision
+@lru_cache(maxsize=4096)  # there are few different moves, and bots need this at every decision
 def action_of(move: Move, seat: int, sides: int) -> int:
     """The number of a move of that seat."""
     match move:
         case Play(card, target):
             card_number = NUMBER[card]
-            # Python's remainder is never below 0, so seats left and right of one's own both work.
+            # A remainder in Python is never negative, so any two sides work.
             return card_number if target is None else _attack(card_number, (target - seat) % sides)
         case Discard(card):
             return DISCARD + NUMBER[card]
@@ -359,12 +360,12 @@ def action_of(move: Move, seat: int, sides: int) -> int:
 
 
 def _attack(hazard: int, steps: int) -> int:
-    """A hazard played this many sides to the left."""
+    """The number of a hazard played this many sides to the left."""
     return hazard if steps == 1 else SECOND_SIDE + (steps - 2) * len(HAZARDS) + hazard - STOP
 
 
 def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
-    """The move of that number; `hazard` is the one a coup fourré answers, if there is any."""
+    """The move with this number; `hazard` is the one that a coup fourré answers, if any."""
     if action < DISCARD:
         # The first nineteen numbers are cards; the hazards among them are attacks.
         if action < STOP or ACCIDENT < action < SECOND_SIDE:
@@ -380,13 +381,13 @@ def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
 
 
 def question(view: View, legal: Sequence[Move]) -> tuple[TableRules, Game, dict[int, Move]]:
-    """What a bot is asked, in numbers: the table as its seat sees it, and moves by number."""
+    """Convert a question to a bot: the rules, the game as its seat sees it, and moves by number."""
     moves = {action_of(move, view.seat, view.rules.sides): move for move in legal}
     return in_numbers(view.rules), known(plausible(view)), moves
 
 
 def mask_of(actions: Iterable[int]) -> int:
-    """A set of actions, a bit each."""
+    """A set of actions as an integer, with a bit for each."""
     mask = 0
     for action in actions:
         mask |= 1 << action

@@ -1,4 +1,4 @@
-"""From one hand to the next: shuffling, dealing, and carrying the totals on."""
+"""From one hand to the next: adding to the totals, shuffling, and dealing."""
 
 from bornes.kernel.chance import below, next_chance
 from bornes.kernel.game import begin_turn, unseen
@@ -17,19 +17,19 @@ HAND_SIZE = 6
 
 
 def start(rules: TableRules, game: Game, dealer: int) -> None:
-    """A match about to be dealt by `dealer`."""
+    """Begin a match in which `dealer` deals first."""
     game.phase = HAND_OVER
     game.hand = 0
-    # One seat too far to the right: the deal passes to the left before the first hand too.
+    # The seat to the right, because the deal passes to the left before the first hand too.
     game.dealer = dealer - 1 if dealer else rules.players - 1
     for side in range(rules.sides):
         game.score[side] = 0
 
 
 def shuffle(rules: TableRules, game: Game) -> None:
-    """All cards of the table in an order of chance (Fisher and Yates, from the inside out)."""
+    """Shuffle all cards of the table (Fisher–Yates, inside out)."""
     chance = game.chance
-    # From the inside out the deck need not be in order before: the order is read from the rules.
+    # The inside-out variant takes the cards from the rules, so the old deck does not matter.
     for at in range(rules.cards):
         chance = next_chance(chance)
         other = below(chance, at + 1)
@@ -39,15 +39,15 @@ def shuffle(rules: TableRules, game: Game) -> None:
 
 
 def deal(rules: TableRules, game: Game) -> None:
-    """The next hand, from the deck as it lies: the first card goes left of the dealer.
+    """Deal the next hand from `game.deck`: the first card goes to the left of the dealer.
 
-    The totals take in the points of the hand before; the deal has passed to the left (R3.3).
+    The points of the previous hand are added to the totals, and the deal passes to the left (R3.3).
     """
     if game.hand:
         for side in range(rules.sides):
             game.score[side] += game.points[side]
     game.hand += 1
-    # A comparison, no remainder: division is slow, on a GPU above all.
+    # A comparison instead of a remainder: division is slow, especially on a GPU.
     game.dealer = game.dealer + 1 if game.dealer + 1 < rules.players else 0
     game.trip = rules.trip
     game.extended_by = NOBODY
@@ -73,12 +73,12 @@ def _clear(rules: TableRules, game: Game, side: int) -> None:
 
 
 def _take_out_rolls(rules: TableRules, game: Game) -> None:
-    """The first Rolls of the deck come to its front, out of the way: they are laid (R14.3)."""
+    """Move a Roll for each side to the front of the deck: they start on the table (R14.3)."""
     game.shown[ROLL] = rules.sides
     at, found = 0, 0
     while found < rules.sides:
         if game.deck[at] == ROLL:
-            # The cards before it move up, so that the others keep their order.
+            # The cards before it move up, so that they keep their order.
             for place in range(at, found, -1):
                 game.deck[place] = game.deck[place - 1]
             game.deck[found] = ROLL
@@ -87,7 +87,7 @@ def _take_out_rolls(rules: TableRules, game: Game) -> None:
 
 
 def first_dealt(rules: TableRules) -> int:
-    """Where the dealt cards begin in the deck: behind the Rolls that were laid before (R14.3)."""
+    """The index of the first dealt card in the deck, after the Rolls on the table (R14.3)."""
     return rules.sides if rules.start_rolling else 0
 
 
@@ -105,14 +105,14 @@ def _deal_hands(rules: TableRules, game: Game) -> None:
 
 
 def deal_unseen(rules: TableRules, game: Game, seat: int) -> None:
-    """Deal again, by the game's chance, all that a seat does not see: the other hands, and the
-    draw pile.
+    """Deal again, with the game's random numbers, all that a seat does not see: the other hands and
+    the draw pile.
     """
     pile, hidden = game.cards - game.drawn, 0
     chance = game.chance
     for card in range(len(rules.deck)):
         for _ in range(unseen(rules, game, seat, card)):
-            # Shuffled as the whole deck is, from the inside out.
+            # Shuffle as in `shuffle`.
             chance = next_chance(chance)
             other = below(chance, hidden + 1)
             game.deck[hidden] = game.deck[other]

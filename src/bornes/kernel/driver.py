@@ -1,11 +1,11 @@
-"""`driver`: plays by the rulebooks' advice, A1 to A13, the weightiest first.
+"""`driver`: follows the rulebooks' advice, A1 to A13, the most important first.
 
-Every move gets a rank, and the highest is made. A rank only orders moves; it is not a number of
-points. Nothing is looked at but what the seat sees: the table, its own hand, and by counting, how
-many cards of a kind have not been shown.
+Every move gets a rank, and the move with the highest rank is made. A rank only orders moves; it is
+not a number of points. Only what the seat sees is used: the table, its own hand, and how many cards
+of each kind have not been shown.
 
-The bot `bornes.bots.driver` asks these functions as they stand, and says which advice gave a rank.
-Compiled, they play millions of hands, and in web pages.
+The bot `bornes.bots.driver` calls these functions uncompiled, and tells which advice gave a rank.
+Compiled, they play millions of hands, and run in web pages.
 """
 
 from typing import Final
@@ -68,30 +68,30 @@ _LOWEST: Final = -1000.0
 """Lower than any rank."""
 
 LATE_TURNS: Final = 2
-"""With so few draws left to each, safeties in hand go down (A4)."""
+"""With at most this many draws left to each seat, safeties in hand are exposed (A4)."""
 TEAM_LATE_TURNS: Final = 6
-"""In a team they go down sooner, for the partner's sake (A13)."""
+"""In a team they are exposed earlier, to help the partner (A13)."""
 BEHIND: Final = 200
-"""So far behind, holding the others comes before travelling (A9)."""
+"""A side this far behind attacks the leader before it travels (A9)."""
 _KEEP: Final = (
     30.0, 45.0, 60.0, 80.0, 90.0,  # distances
     65.0, 50.0, 62.0, 62.0, 62.0,  # hazards: Stop, speed limit, the others
     75.0, 40.0, 42.0, 42.0, 42.0,  # remedies: Roll, end of limit, the others
 )  # fmt: skip
-"""What a card is worth keeping for, by number: an order, not points."""
+"""How much each card is worth keeping, by its number: only the order matters, not the scale."""
 EXTEND_WITH_TURNS: Final = 10
 EXTEND_AHEAD: Final = 250
-"""The extension is called with this many draws left to each, and every rival this far off (A11)."""
+"""Extend with this many draws left to each seat, if all rivals have this far to go (A11)."""
 
 
 def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
-    """The move that the advice ranks highest; of equals the one with the lowest number."""
+    """The move that the advice ranks highest; among equals the one with the lowest number."""
     if game.phase == REACT:
         return COUP_FOURRE if moves >> COUP_FOURRE & 1 else PASS_ON
     if game.phase == EXTEND:
         return EXTEND_TRIP if _extends(rules, game, seat) else FINISH_HAND
     best, highest = 0, _LOWEST
-    # Not by `rank`: what it looks at besides would cost a tenth of the time.
+    # Not with `rank`, whose other tests would take a tenth of the time.
     for action in range(DISCARD):
         if moves >> action & 1:
             found = _play(rules, game, seat, action)
@@ -108,7 +108,7 @@ def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
 
 
 def rank(rules: TableRules, game: Game, seat: int, action: int) -> float:
-    """How much the advice speaks for a move."""
+    """How strongly the advice recommends a move."""
     if action < DISCARD:
         return _play(rules, game, seat, action)
     if action < COUP_FOURRE:
@@ -122,7 +122,7 @@ def rank(rules: TableRules, game: Game, seat: int, action: int) -> float:
 
 
 def room_of(game: Game, side: int) -> int:
-    """What a side still has to go."""
+    """How far a side still has to go."""
     return game.trip - game.distance[side]
 
 
@@ -136,7 +136,7 @@ def exposed(game: Game, side: int, safety: int) -> bool:
 
 
 def fits(game: Game, side: int, card: int) -> bool:
-    """Whether a distance may still be laid in this hand, once the side rolls without a limit."""
+    """Whether a distance can still be played in this hand, once the side rolls without a limit."""
     if card == D200 and game.laid[side][D200] >= MOST_200S:
         return False
     return length(card) <= room_of(game, side)
@@ -146,7 +146,7 @@ def fits(game: Game, side: int, card: int) -> bool:
 
 
 def _extends(rules: TableRules, game: Game, seat: int) -> bool:
-    """Extend while there are cards enough for the rest of the way and nobody else is near."""
+    """Whether to extend: there are enough cards for the rest of the trip, and no rival is near."""
     own = side_at(rules, seat)
     for side in range(rules.sides):
         if side != own and room_of(game, side) < EXTEND_AHEAD:
@@ -175,8 +175,8 @@ def _travel(game: Game, seat: int, own: int, card: int) -> float:
 
 
 def in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
-    """Whether the other cards in hand make up exactly what is left of the trip."""
-    sums = 1  # no card makes up 0
+    """Whether the other distances in hand add up to exactly what is left of the trip."""
+    sums = 1  # no cards add up to 0
     for card in range(D200 + 1):
         if fits(game, own, card):
             copies = count(game.hands[seat], card) - (1 if card == played else 0)
@@ -205,7 +205,7 @@ def lacks_roll(rules: TableRules, game: Game, seat: int) -> bool:
 
 
 def _must_go_down(rules: TableRules, game: Game, own: int) -> bool:
-    """Whether a safety held any longer may never score."""
+    """Whether a safety that is kept any longer may never score."""
     if _few_turns(rules, game, LATE_TURNS) or room_of(game, own) <= 100:
         return True
     for side in range(rules.sides):
@@ -222,10 +222,10 @@ def _remedy(rules: TableRules, game: Game, seat: int, own: int, card: int) -> fl
 
 
 def _attack(rules: TableRules, game: Game, seat: int, hazard: int, target: int) -> float:
-    """The nearer the target to its end the better, and the fewer remedies are left to find."""
+    """Rank attacks higher the further the target has come, and the fewer remedies are unseen."""
     found = game.distance[target] / 20 - 6.0 * unseen(rules, game, seat, hazard + TO_REMEDY)
     if unseen(rules, game, seat, RIGHT_OF_WAY + safety_against(hazard)) > 0:
-        found -= 10  # a coup fourré may come of it
+        found -= 10  # the target may answer with a coup fourré
     if threatens(rules, game, seat, target):
         return HOLD_THEM + found / 4
     return (SLOW if hazard == SPEED_LIMIT else ATTACK) + found / 4
@@ -257,7 +257,7 @@ def keep_value(rules: TableRules, game: Game, seat: int, card: int) -> float:
 
 
 def is_useless(rules: TableRules, game: Game, seat: int, card: int) -> bool:
-    """Whether a card in hand cannot serve any more in this hand."""
+    """Whether a card in hand has no more use in this hand."""
     own = side_at(rules, seat)
     if card <= D200:
         return not fits(game, own, card)
@@ -274,7 +274,7 @@ def _can_attack(rules: TableRules, game: Game, own: int, hazard: int) -> bool:
 
 
 def needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
-    """Whether a remedy must be laid on the battle pile before the side rolls."""
+    """Whether a remedy must be played on the battle pile before the side rolls."""
     if rolls(rules, game, own):
         return False
     top = game.battle[own]
@@ -287,13 +287,13 @@ def needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
 
 
 def _can_serve(rules: TableRules, game: Game, seat: int, own: int, remedy: int) -> bool:
-    """Whether its hazard lies on the own side, or may still come there."""
+    """Whether the hazard of this remedy is on the seat's own side, or may still come there."""
     hazard = remedy - TO_REMEDY
     if hazard in (game.battle[own], game.speed[own]) or needs(rules, game, own, remedy):
         return True
     safety = safety_against(hazard)
     if exposed(game, own, safety) or kinds(game.hands[seat]) >> (RIGHT_OF_WAY + safety) & 1:
         return False
-    if remedy == ROLL and not rules.remedy_restarts:  # every other hazard calls for a Roll as well
+    if remedy == ROLL and not rules.remedy_restarts:  # every other hazard requires a Roll as well
         return True
     return unseen(rules, game, seat, hazard) > 0

@@ -13,7 +13,7 @@ def draws_from_back(rules: TableRules, game: Game, seat: int) -> bool:
 
 
 def draw_equally(rules: TableRules, game: Game, seat: int) -> None:
-    """Draw up to seven, or what there is, each seat from its own end of the pile."""
+    """Draw up to seven cards, or as many as there are, from the seat's own end of the pile."""
     back = draws_from_back(rules, game, seat)
     while game.sizes[seat] < FULL_HAND and game.drawn < game.cards:
         if back:

@@ -1,10 +1,10 @@
-"""What happened in a step, as records of one size: the core's events in numbers.
+"""The events of a step, as records of one size: the core's events in numbers.
 
-They are written from the game before and after a step. `redact` hides what a seat may not know.
-`bornes.kernel.event_log` reads them back as the core's own events, and a page as JSON.
+They are derived from the game before and after a step. `redact` hides what a seat may not know.
+`bornes.kernel.event_log` converts them to the core's events, and a web page to JSON.
 
-A deal has more cards than a record holds: behind `HAND_DEALT` stand a record with the cards of each
-seat and as many with the draw pile as it takes.
+A deal has more cards than a record holds: `HAND_DEALT` is followed by a record with each seat's
+cards, and by as many records as the draw pile needs.
 """
 
 from typing import Annotated, Final
@@ -75,9 +75,9 @@ KINDS_OF_EVENT: Final = (
     PASSED, WINDOW_CLOSED, EXTENSION_OFFERED, EXTENDED, FINISHED, HAND_ENDED, MATCH_ENDED,
 ) = range(len(KINDS_OF_EVENT))  # fmt: skip
 HAND_CARDS: Final = len(KINDS_OF_EVENT)
-"""Behind a deal: the cards of a seat."""
+"""Follows a deal: the cards of a seat."""
 DRAW_CARDS: Final = HAND_CARDS + 1
-"""Behind a deal: the next cards of the draw pile."""
+"""Follows a deal: the next cards of the draw pile."""
 
 ENDINGS: Final[tuple[Ending, ...]] = ("cards_out", "trip_met")
 PILES: Final[tuple[Pile, ...]] = ("battle", "speed", "distances")
@@ -86,32 +86,32 @@ NO_SIDE: Final = NOBODY
 UNSEEN: Final = -1
 """A card that is hidden from the reader."""
 MOST_EVENTS: Final = 26
-"""More than a deal takes, and a deal takes the most."""
+"""More records than a deal needs, which needs the most."""
 
 
 class EventCode:
-    """One event. A field that its kind does not have may hold anything."""
+    """One event. Fields that its kind does not use may have any value."""
 
     kind: I8
     seat: I8
-    """The seat it is about; of a deal the dealer."""
+    """The seat that the event is about; for a deal, the dealer."""
     card: I8
     side: I8
-    """The side it is about, or `NO_SIDE`: of an end the side that won."""
+    """The side that the event is about, or `NO_SIDE`; for an end, the winner."""
     pile: I8
     flag: I8
-    """A safety: 1 for a coup fourré. A deal: 1 if all sides start rolling. The end of a hand: its
-    place in `ENDINGS`.
+    """For a safety: 1 if it is a coup fourré. For a deal: 1 if all sides start rolling. For the end
+    of a hand: its index in `ENDINGS`.
     """
     equal: I8
-    """Of a deal: 1 if it is an equal one."""
+    """For a deal: 1 if it is an equal deal."""
     count: I8
-    """How many cards there are."""
+    """How many of `cards` are used."""
     cards: Annotated[IntRow, "int8", FULL_HAND]
     trip: I16
     hand: I16
     draw: I16
-    """Of a deal: how many cards there are to draw."""
+    """For a deal: how many cards there are to draw."""
     points: Annotated[IntRow, "int32", MOST_SIDES]
     """Points or totals by side."""
 
@@ -120,7 +120,7 @@ EVENT_CODE: Final = record(EventCode)
 
 
 def _write(codes: Array, at: int, kind: int, seat: int, card: int, side: int) -> int:
-    """An event about a seat, a card and a side; where the next one goes."""
+    """Write an event about a seat, a card and a side; return the index of the next one."""
     code = codes[at]
     code.kind = kind
     code.seat = seat
@@ -133,8 +133,8 @@ def _write(codes: Array, at: int, kind: int, seat: int, card: int, side: int) ->
 
 
 def write_deal(rules: TableRules, game: Game, codes: Array, at: int) -> int:
-    """A deal and the first turn's draw, from the game as it stands right after; where the next
-    event goes.
+    """Write a deal and the first turn's draw, from the game right after them; return the index of
+    the next event.
     """
     first = first_dealt(rules)
     dealt = first + HAND_SIZE * rules.players
@@ -159,8 +159,8 @@ def write_deal(rules: TableRules, game: Game, codes: Array, at: int) -> int:
 
 
 def _write_turn(rules: TableRules, game: Game, front: int, back: int, codes: Array, at: int) -> int:
-    """A turn that has begun. The kernel keeps no events: what was drawn is what the deck has less
-    than before, when the draw pile lay between `front` and `back`.
+    """Write that a turn has begun. The cards drawn are those that the draw pile has lost since it
+    was between the indexes `front` and `back`.
     """
     if draws_from_back(rules, game, game.turn):
         return _write_cards(game, codes, at, TURN_BEGAN, game.turn, back - 1, game.cards - 1, -1)
@@ -170,8 +170,8 @@ def _write_turn(rules: TableRules, game: Game, front: int, back: int, codes: Arr
 def _write_cards(
     game: Game, codes: Array, at: int, kind: int, seat: int, first: int, end: int, step: int
 ) -> int:
-    """An event with the cards that lie in the deck from one place to another, as many as it takes.
-    (Hands are counts of cards here: the deck alone has the order in which they came.)
+    """Write an event with the cards of the deck from `first` to `end`, as many as fit. (Hands are
+    counters in the kernel; only the deck has the order of the cards.)
     """
     code = codes[at]
     at = _write(codes, at, kind, seat, NO_CARD, NO_SIDE)
@@ -187,7 +187,7 @@ def _write_cards(
 def write_events(
     rules: TableRules, before: Game, seat: int, action: int, after: Game, codes: Array, at: int
 ) -> int:
-    """All that happened in a step, with hidden cards; where the next event goes."""
+    """Write all events of a step, hidden cards included; return the index of the next event."""
     at = _write_move(rules, before, seat, action, after, codes, at)
     at = _write_cancelled(before, after, side_at(rules, seat), codes, at)
     if after.phase == EXTEND:
@@ -230,7 +230,7 @@ def _write_play(
         card, steps = attack_of(action)
         side = left_of(rules, side, steps)
         target = side
-    # The kernel takes such a move only where mistakes are penalized.
+    # The kernel makes an illegal move only where mistakes are penalized.
     if not legal(rules, before, seat) >> action & 1:
         return _write(codes, at, MISTAKE_PENALISED, seat, card, target)
     if card >= RIGHT_OF_WAY:
@@ -242,16 +242,16 @@ def _write_play(
 
 
 def _pile(before: Game, after: Game, side: int, card: int) -> int:
-    """The pile of a side that a card went on."""
+    """The pile of a side that a card was played on."""
     if card <= D200:
         return DISTANCES
-    # A second limit on top of a first leaves the same card on top: their number tells.
+    # A second limit leaves the same card on top, but changes the number of limits.
     limits = before.limits[side] != after.limits[side]
     return SPEED if limits or before.speed[side] != after.speed[side] else BATTLE
 
 
 def _write_cancelled(before: Game, after: Game, side: int, codes: Array, at: int) -> int:
-    """The hazards that a safety took off the piles, the battle pile's first (R7.3)."""
+    """Write the hazards that a safety removed from the piles, the battle pile first (R7.3)."""
     if before.safeties[side] == after.safeties[side]:
         return at
     if before.battle[side] != after.battle[side]:
@@ -277,7 +277,7 @@ def _write_end(rules: TableRules, game: Game, codes: Array, at: int) -> int:
 
 
 def redact(codes: Array, count: int, seat: int) -> None:
-    """Hide what a seat may not know of so many events. A spectator is `NOBODY`."""
+    """Hide what a seat may not know in the first `count` events. A spectator is `NOBODY`."""
     for at in range(count):
         code = codes[at]
         hides = code.kind in (HAND_CARDS, TURN_BEGAN)

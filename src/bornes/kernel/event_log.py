@@ -1,4 +1,4 @@
-"""What a step of the kernel was, told in the core's own events."""
+"""The steps of the kernel as the core's events."""
 
 from collections.abc import Callable
 from typing import Any, Final, cast
@@ -35,34 +35,34 @@ from bornes.kernel.layout import NOBODY, Game, TableRules, plain
 
 
 def blank_codes() -> list[EventCode]:
-    """Room for all that can happen in a step."""
+    """Records for all events of a step."""
     return [plain(EventCode) for _ in range(MOST_EVENTS)]
 
 
 def events_of_deal(rules: TableRules, game: Game) -> list[Event]:
-    """A deal and the first turn's draw, told from the game as it stands right after."""
+    """Return a deal and the first turn's draw, from the game right after them."""
     written = blank_codes()
     return decoded(rules, written[: write_deal(rules, game, written, 0)])
 
 
 def events(rules: TableRules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
-    """All that happened in a step, with hidden cards: `bornes.core.view.redact` hides them."""
+    """Return all events of a step, hidden cards included: `bornes.core.view.redact` hides them."""
     written = blank_codes()
     count = write_events(rules, before, seat, action, after, written, 0)
     return decoded(rules, written[:count])
 
 
 def decoded(rules: TableRules, written: list[Any]) -> list[Event]:
-    """Events that were written as numbers."""
+    """Convert events from numbers."""
     found: list[Event] = []
     at = 0
     while at < len(written):
         if written[at].kind == codes.HAND_DEALT:
-            behind = at + 1
-            while written[behind].kind in (codes.HAND_CARDS, codes.DRAW_CARDS):
-                behind += 1
-            found.append(_dealt(rules, written[at], written[at + 1 : behind]))
-            at = behind
+            end = at + 1
+            while written[end].kind in (codes.HAND_CARDS, codes.DRAW_CARDS):
+                end += 1
+            found.append(_dealt(rules, written[at], written[at + 1 : end]))
+            at = end
         else:
             found.append(_decoded(rules, written[at]))
             at += 1
@@ -76,13 +76,13 @@ def _cards(code: EventCode) -> tuple[Card | None, ...]:
 
 
 def _shown(cards: tuple[Card | None, ...]) -> tuple[Card, ...] | None:
-    """Cards that are all seen, or none."""
+    """The cards, or None if they are hidden."""
     return None if None in cards else cast("tuple[Card, ...]", cards)
 
 
-def _dealt(rules: TableRules, deal: EventCode, behind: list[EventCode]) -> HandDealt:
-    hands = [_shown(_cards(code)) for code in behind if code.kind == codes.HAND_CARDS]
-    draw = [card for code in behind if code.kind == codes.DRAW_CARDS for card in _cards(code)]
+def _dealt(rules: TableRules, deal: EventCode, following: list[EventCode]) -> HandDealt:
+    hands = [_shown(_cards(code)) for code in following if code.kind == codes.HAND_CARDS]
+    draw = [card for code in following if code.kind == codes.DRAW_CARDS for card in _cards(code)]
     return HandDealt(
         hand=deal.hand,
         dealer=deal.seat,

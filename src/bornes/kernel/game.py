@@ -1,8 +1,8 @@
 """The game in numbers: which moves are legal, and what they change.
 
-These are plain functions over the records of `layout`. They run as they stand on plain objects, and
-compiled, on arrays of games, on all cores and on a GPU (`bornes.kernel.compiled`). Law L9 checks
-them against `bornes.core`, move for move. Numbers in comments are those of the rules page.
+These are plain functions over the records of `layout`. They run uncompiled on plain objects, and
+compiled on arrays of games, on all cores and on a GPU (`bornes.kernel.compiled`). Law L9 checks
+them against `bornes.core`, move by move. Numbers such as R5.1 are those of the rules page.
 """
 
 from bornes.kernel.equal import draw_equally
@@ -52,16 +52,16 @@ EXTENDED_TRIP = 1000
 MOST_200S = 2
 
 SAFE_TO_STOP = 1
-"""Right of way among the safeties of a side."""
+"""The right of way in `Game.safeties`."""
 ALL_DISTANCES = 1 << D25 | 1 << D50 | 1 << D75 | 1 << D100 | 1 << D200
 UNDER_LIMIT = 1 << D25 | 1 << D50
 BATTLE_HAZARDS = 1 << STOP | 1 << OUT_OF_GAS | 1 << FLAT_TIRE | 1 << ACCIDENT
 ALL_SAFETIES = 0b1111 << RIGHT_OF_WAY
 TO_REMEDY = ROLL - STOP
-"""From a hazard's number to its remedy's."""
+"""Added to the number of a hazard, it gives the number of its remedy."""
 
 
-# -- what may be done -------------------------------------------------------------------------
+# -- legal moves ------------------------------------------------------------------------------
 
 
 def is_hazard(card: int) -> bool:
@@ -74,7 +74,7 @@ def length(card: int) -> int:
 
 
 def sums_with(sums: int, card: int, copies: int) -> int:
-    """What distances can make up, a bit for each sum in steps of 25, with some more cards."""
+    """Add copies of a card to a set of sums of distances, which has a bit for each step of 25."""
     for _ in range(copies):
         sums |= sums << length(card) // 25
     return sums
@@ -85,7 +85,7 @@ def is_sum(sums: int, distance: int) -> bool:
 
 
 def safety_against(hazard: int) -> int:
-    """Which safety answers a hazard, as its place among the four (R1.2)."""
+    """The safety that answers a hazard, as its index among the four (R1.2)."""
     return hazard - SPEED_LIMIT if hazard > SPEED_LIMIT else 0
 
 
@@ -102,7 +102,7 @@ def rolls(rules: TableRules, game: Game, side: int) -> bool:
 
 
 def limited(rules: TableRules, game: Game, side: int) -> bool:
-    """Whether a speed limit holds a side to 25 and 50 (R5.6, R6.2, R7.6)."""
+    """Whether a speed limit allows a side only 25 and 50 (R5.6, R6.2, R7.6)."""
     if game.safeties[side] & SAFE_TO_STOP:
         return False
     top = game.speed[side]
@@ -116,7 +116,7 @@ def wants_roll(rules: TableRules, game: Game, side: int) -> bool:
 
 
 def within_limit(rules: TableRules, game: Game, side: int) -> int:
-    """The distances a rolling side may lay, were the trip long enough (R6.2, R6.3)."""
+    """The distances that a rolling side may play if the trip is long enough (R6.2, R6.3)."""
     allowed = UNDER_LIMIT if limited(rules, game, side) else ALL_DISTANCES
     if game.laid[side][D200] >= MOST_200S:
         allowed &= ~(1 << D200)
@@ -124,7 +124,7 @@ def within_limit(rules: TableRules, game: Game, side: int) -> int:
 
 
 def up_to(room: int) -> int:
-    """The distances that do not pass what is left of the trip (R6.4)."""
+    """The distances that do not exceed what is left of the trip (R6.4)."""
     if room >= 200:
         return ALL_DISTANCES
     # 25, 50, 75 and 100 are the lowest four bits: one for each 25 that is left.
@@ -132,7 +132,7 @@ def up_to(room: int) -> int:
 
 
 def own_plays(rules: TableRules, game: Game, side: int) -> int:
-    """The cards a side may lay on its own piles (R5 to R7)."""
+    """The cards that a side may play on its own piles (R5 to R7)."""
     cards = ALL_SAFETIES
     top, speed = game.battle[side], game.speed[side]
     if rolls(rules, game, side):
@@ -151,12 +151,12 @@ def own_plays(rules: TableRules, game: Game, side: int) -> int:
 def safe_from(game: Game, side: int) -> int:
     """The hazards that a side's safeties protect it from (R7.5)."""
     safe = game.safeties[side]
-    # The other three safeties stand in the order of their hazards.
+    # The other three safeties are in the order of their hazards.
     return (safe >> 1) << OUT_OF_GAS | (safe & SAFE_TO_STOP) * (1 << STOP | 1 << SPEED_LIMIT)
 
 
 def open_to(rules: TableRules, game: Game, side: int) -> int:
-    """The hazards that others may lay on a side (R5.2, R5.3)."""
+    """The hazards that others may play on a side (R5.2, R5.3)."""
     hazards = BATTLE_HAZARDS if rolls(rules, game, side) else 0
     if game.speed[side] != SPEED_LIMIT or rules.speed_limit_stacks:
         hazards |= 1 << SPEED_LIMIT
@@ -179,7 +179,7 @@ def unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
 
 
 def legal(rules: TableRules, game: Game, seat: int) -> int:
-    """Every legal move of a seat, a bit for each action; none when it is not to act."""
+    """All legal moves of a seat, a bit for each action; 0 if it does not have to act."""
     phase = game.phase
     if phase == TURN:
         return _turn_moves(rules, game, seat) if seat == game.turn else 0
@@ -198,7 +198,7 @@ def _turn_moves(rules: TableRules, game: Game, seat: int) -> int:
 
 
 def plays(rules: TableRules, game: Game, seat: int) -> int:
-    """Every card a seat could play in a turn of its own, a bit for each action."""
+    """All cards that a seat could play in its turn, a bit for each action."""
     side = side_at(rules, seat)
     held = kinds(game.hands[seat])
     moves = held & (own_plays(rules, game, side) | open_to(rules, game, left_of(rules, side, 1)))
@@ -244,7 +244,7 @@ def mistakes(rules: TableRules, game: Game, seat: int) -> int:
 
 
 def actor(rules: TableRules, game: Game) -> int:
-    """The seat to act; of partners who are both asked, the first in seat order."""
+    """The seat to act; if both partners are asked, the first in seat order."""
     if game.phase != REACT:
         return game.turn
     seat = game.attacked
@@ -255,7 +255,7 @@ def actor(rules: TableRules, game: Game) -> int:
 
 
 def begin_turn(rules: TableRules, game: Game, seat: int) -> None:
-    """Draw up to seven, or what there is (R4.1, R8.3)."""
+    """Draw up to seven cards, or as many as there are (R4.1, R8.3)."""
     game.turn = seat
     game.phase = TURN
     if game.equal:
@@ -294,7 +294,7 @@ def distance_to_draw(game: Game) -> bool:
 
 
 def next_to_play(rules: TableRules, game: Game, seat: int) -> int:
-    """The seat to the left; one with no card to play is skipped (R9.1)."""
+    """The next seat to the left; a seat without cards is skipped (R9.1)."""
     seat = seat + 1 if seat + 1 < rules.players else 0
     if game.drawn == game.cards:
         while game.sizes[seat] == 0:
@@ -308,7 +308,7 @@ def earns_turn(rules: TableRules, game: Game) -> bool:
 
 
 def end_hand(rules: TableRules, game: Game) -> None:
-    """The hand is over, and the match with it where the points say so."""
+    """End the hand, and the match if it is decided."""
     won = winner_of_hand(rules, game)
     for side in range(rules.sides):
         game.points[side] = points_of_hand(rules, game, side, won)
@@ -319,14 +319,14 @@ def end_hand(rules: TableRules, game: Game) -> None:
 
 # -- the moves --------------------------------------------------------------------------------
 
-# What follows a move. Everything that may follow stands once, in `_go_on`, so that the compiled
-# code stays small: a GPU runs it several times faster for that.
+# What follows a move. All of this is done in one place, `_go_on`, which keeps the compiled code
+# small: a GPU runs it several times faster.
 WAIT = 0
-"""A seat is asked something."""
+"""A seat has to answer an attack or decide on the extension."""
 NEXT_TURN = 1
-"""The turn is over: go on from this seat's left."""
+"""The turn is over: continue to this seat's left."""
 AFTER_ATTACKER = 2
-"""The attacker's turn is over: go on from its left."""
+"""The attacker's turn is over: continue to its left."""
 EXTRA_TURN = 3
 """The seat plays again."""
 HAND_ENDS = 4
@@ -335,7 +335,7 @@ HAND_ENDS = 4
 def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
     """Make a move that `legal` lists for the seat, or one of its `mistakes`.
 
-    Nothing else may be asked of it: it checks nothing, for speed.
+    For speed, nothing is checked: no other move may be given.
     """
     if action < DISCARD:
         follows = _play(rules, game, seat, action)
@@ -361,7 +361,7 @@ def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
         seat = game.turn
         follows = NEXT_TURN
     if follows == EXTRA_TURN and game.drawn == game.cards and game.sizes[seat] == 0:
-        follows = NEXT_TURN  # there is no card to play it with, so it lapses (R9.2)
+        follows = NEXT_TURN  # there is no card for it, so it lapses (R9.2)
     if follows == NEXT_TURN:
         if hand_is_over(rules, game):
             follows = HAND_ENDS
@@ -374,7 +374,7 @@ def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
 
 
 def _lay_down(game: Game, seat: int, card: int) -> None:
-    """A card leaves the hand, to where everybody sees it."""
+    """A card leaves the hand, and everybody sees it."""
     game.hands[seat] = without_card(game.hands[seat], card)
     game.sizes[seat] -= 1
     game.shown[card] += 1
@@ -398,7 +398,7 @@ def _play(rules: TableRules, game: Game, seat: int, action: int) -> int:
 
 
 def _attack(game: Game, hazard: int, side: int) -> int:
-    """A hazard covers what showed, and the side is asked for a coup fourré (R8.1)."""
+    """A hazard covers the top card, and the side may answer with a coup fourré (R8.1)."""
     if safe_from(game, side) >> hazard & 1:
         return NEXT_TURN  # a mistake: the card is lost and the turn is over (R14.4)
     if hazard == SPEED_LIMIT:
@@ -433,7 +433,7 @@ def _travel(rules: TableRules, game: Game, side: int, card: int) -> int:
 
 
 def _remedy(rules: TableRules, game: Game, side: int, card: int) -> None:
-    """A Roll goes on the speed pile only when R5.6 wants it there."""
+    """Play a remedy. A Roll goes on the speed pile only where R5.6 requires it."""
     if card == END_OF_LIMIT or (card == ROLL and not wants_roll(rules, game, side)):
         game.speed[side] = card
     else:
@@ -441,10 +441,10 @@ def _remedy(rules: TableRules, game: Game, side: int, card: int) -> None:
 
 
 def _expose(game: Game, side: int, safety: int) -> None:
-    """Expose a safety: what it answers leaves the tops of the piles (R7.3)."""
+    """Expose a safety: the hazards that it answers leave the tops of the piles (R7.3)."""
     game.safeties[side] |= 1 << safety
     top = game.battle[side]
-    # Under a hazard there is never another (R5.2), so one at most goes.
+    # Under a hazard there is never another (R5.2), so at most one leaves.
     if is_hazard(top) and safety_against(top) == safety:
         game.battle[side] = game.under_battle[side]
     if safety == 0 and game.speed[side] == SPEED_LIMIT:
@@ -457,9 +457,9 @@ def _coup_fourre(rules: TableRules, game: Game, seat: int) -> int:
     _lay_down(game, seat, RIGHT_OF_WAY + safety)
     game.coups[game.attacked] |= 1 << safety
     _expose(game, game.attacked, safety)
-    if over:  # the attacker's turn was the last: it counts, but gives no turn (R9.3)
+    if over:  # the attack was the last turn: the coup fourré counts, but earns none (R9.3)
         return HAND_ENDS
-    # Where nobody plays again, nobody is skipped (R9.2).
+    # Without an extra turn nobody is skipped (R9.2).
     return EXTRA_TURN if another else AFTER_ATTACKER
 
 

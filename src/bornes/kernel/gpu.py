@@ -1,4 +1,4 @@
-"""The kernel on a CUDA GPU: the very same functions, a game to a thread. Needs numba-cuda."""
+"""The kernel on a CUDA GPU: the same functions, with a thread for each game. Needs numba-cuda."""
 
 from types import FunctionType
 from typing import Any, Final
@@ -8,26 +8,26 @@ import numpy as np
 
 from bornes.kernel.arrays import GAME
 
-# numba-cuda 0.30 still asks NumPy for names that NumPy 2.5 has dropped.
+# numba-cuda 0.30 uses names that NumPy 2.5 has removed.
 for _old, _new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():
     if not hasattr(np, _old):
         setattr(np, _old, getattr(np, _new))
 
-from numba import cuda as cuda  # noqa: E402, PLC0414 - after the names are there
+from numba import cuda as cuda  # noqa: E402, PLC0414 - needs these names
 
 THREADS: Final = 128
-"""Threads of a block."""
+"""Threads per block."""
 NAMES: Final = {"cuda": cuda, "GAME": numba.from_dtype(GAME)}
-"""What a function for threads needs besides the one that it calls."""
+"""The names that a function for the GPU needs besides the one that it calls."""
 
 
 def blocks(threads: int) -> int:
-    """Blocks enough for so many threads."""
+    """How many blocks have room for this many threads."""
     return -(-threads // THREADS)
 
 
 class Launched:
-    """A function for threads, called like any other; `stream` is the GPU's queue it waits in."""
+    """A function for the GPU, called like any other; `stream` is the CUDA stream it runs in."""
 
     def __init__(self, function: FunctionType, registers: int | None) -> None:
         limits = {} if registers is None else {"max_registers": registers}

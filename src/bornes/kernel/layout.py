@@ -1,10 +1,10 @@
-"""How the kernel writes the game down: cards, hands and moves as integers, and two records, the
-rules of a table and one game.
+"""The kernel's data: cards, hands and moves as integers, and two records, for the rules of a table
+and for one game.
 
-Each record is declared once, as a class whose fields have names, types and sizes. From the
-declaration comes the NumPy dtype that arrays of games have (`bornes.kernel.arrays`), on the
-processor and on a GPU. A plain object with the same fields does as well: the kernel's functions
-only read and write fields by name. So a bot that asks them about one view needs no NumPy.
+Each record is declared once, as a class whose fields have names, types and sizes. The NumPy type of
+arrays of games, on the processor and on a GPU, is derived from it (`bornes.kernel.arrays`). A plain
+object with the same fields works too: the kernel's functions only read and write fields by name. So
+a bot that uses them for one view needs no NumPy.
 
 Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is an integer with a bit
 for each kind.
@@ -32,12 +32,12 @@ STOP, SPEED_LIMIT, OUT_OF_GAS, FLAT_TIRE, ACCIDENT = (NUMBER[card] for card in H
 ROLL, END_OF_LIMIT, GASOLINE, SPARE_TIRE, REPAIRS = (NUMBER[card] for card in REMEDIES)
 RIGHT_OF_WAY, EXTRA_TANK, PUNCTURE_PROOF, DRIVING_ACE = (NUMBER[card] for card in SAFETIES)
 NO_CARD: Final = KINDS
-"""What lies on an empty pile."""
+"""The top of an empty pile."""
 
-# Sides and seats where there may be none.
+# No side, or no seat.
 NOBODY: Final = 15
 
-# Phases. The kernel never rests in the phase `draw`.
+# Phases. The kernel never stops in the phase `draw`.
 TURN: Final = 0
 REACT: Final = 1
 EXTEND: Final = 2
@@ -49,7 +49,7 @@ HANDS_EMPTY: Final = 0
 DRAW_PILE_EMPTY: Final = 1
 NO_DISTANCE_LEFT: Final = 2
 
-# Who scores a shut-out (R12.2).
+# Which sides score a shut-out (R12.2).
 OPPONENTS_NOT_SHUT_OUT: Final = 0
 TRIP_IF_ALL_SHUT_OUT: Final = 1
 EVERYONE_ELSE: Final = 2
@@ -57,9 +57,9 @@ EVERYONE_ELSE: Final = 2
 IntRow: TypeAlias = MutableSequence[int]
 """A row of integers in a record: a NumPy array, or a list in a plain one."""
 Array: TypeAlias = Any
-"""An array of numbers beside the records, of any shape."""
-# The types of NumPy by name. Signed, all of them: Numba makes a float of a signed and an unsigned
-# number.
+"""An array of numbers outside the records, of any shape."""
+# The names of NumPy's types. All are signed, because Numba converts a signed and an unsigned number
+# to a float.
 I8: TypeAlias = Annotated[int, "int8"]
 I16: TypeAlias = Annotated[int, "int16"]
 I32: TypeAlias = Annotated[int, "int32"]
@@ -67,7 +67,7 @@ I64: TypeAlias = Annotated[int, "int64"]
 
 
 class TableRules:
-    """What a table plays by, decided: `bornes.core.edition.Rules` in numbers."""
+    """The rules of a table: `bornes.core.edition.Rules` in numbers."""
 
     players: I8
     sides: I8
@@ -88,9 +88,9 @@ class TableRules:
     has_points: I8
     trip: I16
     hands: I8
-    """The number of hands of a match that is played by hands, otherwise 0 (R13.1)."""
+    """How many hands a match has, or 0 if their number is not fixed (R13.1)."""
     points_to_win: I32
-    """The goal of a match that is played for points, otherwise 0."""
+    """The goal of a match in points, or 0 if it has none."""
     worth: Annotated[IntRow, "int32", len(LINES)]
     """What each line of the score sheet is worth here; 0 for a line that does not count."""
     deck: Annotated[IntRow, "int8", KINDS]
@@ -103,9 +103,9 @@ class Game:
     """One match at one moment, hidden cards included."""
 
     table: I16
-    """Which of several tables' rules the game is played by: a row in their array."""
+    """The index of the game's rules in the array of tables."""
     chance: I64
-    """The state of the game's own random numbers (`bornes.kernel.chance`)."""
+    """The state of the game's own random number generator (`bornes.kernel.chance`)."""
     hands: Annotated[IntRow, "int64", MOST_SEATS]
     """Each seat's cards as a counter of kinds (see below)."""
     score: Annotated[IntRow, "int32", MOST_SIDES]
@@ -118,11 +118,11 @@ class Game:
     """The number of the hand, from 1; 0 before the first deal."""
     phase: I8
     turn: I8
-    """Whose turn it is; in a reaction window, who attacked."""
+    """The seat whose turn it is; in a reaction window, the attacker."""
     dealer: I8
     extended_by: I8
     attacked: I8
-    """In a reaction window: the side the hazard was laid on."""
+    """In a reaction window: the side that was attacked."""
     hazard: I8
     """In a reaction window: the hazard."""
     passed: I16
@@ -134,25 +134,25 @@ class Game:
     cards: I8
     """Where the draw pile ends in `deck`: the next card from its back is `deck[cards - 1]`."""
     equal: I8
-    """Whether the hands are equal deals: then the second of two draws from the back."""
+    """Whether the hands are equal deals, in which the second of two seats draws from the back."""
     sizes: Annotated[IntRow, "int8", MOST_SEATS]
     """How many cards each seat holds."""
     battle: Annotated[IntRow, "int8", MOST_SIDES]
-    """The card that shows on the battle pile."""
+    """The top card of the battle pile."""
     under_battle: Annotated[IntRow, "int8", MOST_SIDES]
-    """The card that shows again when the hazard on the battle pile is cancelled."""
+    """The card below the hazard on the battle pile, on top again when the hazard is canceled."""
     speed: Annotated[IntRow, "int8", MOST_SIDES]
-    """The card that shows on the speed pile."""
+    """The top card of the speed pile."""
     limits: Annotated[IntRow, "int8", MOST_SIDES]
-    """How many speed limits lie on each other on top of the speed pile."""
+    """How many speed limits are on top of the speed pile."""
     under_speed: Annotated[IntRow, "int8", MOST_SIDES]
-    """The card that shows again when those limits are cancelled."""
+    """The card below these limits, on top again when they are canceled."""
     safeties: Annotated[IntRow, "int8", MOST_SIDES]
-    """The safeties exposed, a bit each, right of way the lowest."""
+    """The exposed safeties, a bit each; the lowest is the right of way."""
     coups: Annotated[IntRow, "int8", MOST_SIDES]
-    """Those of them that were coups fourrés."""
+    """The safeties that were exposed as a coup fourré, likewise."""
     laid: Annotated[MutableSequence[IntRow], "int8", (MOST_SIDES, len(DISTANCES))]
-    """How many of each distance card a side has laid."""
+    """How many of each distance card a side has played."""
     shown: Annotated[IntRow, "int8", KINDS]
     """How many cards of each kind have left the hands: on piles, exposed or discarded."""
     deck: Annotated[IntRow, "int8", MOST_CARDS]
@@ -161,13 +161,13 @@ class Game:
 
 @cache
 def fields_of(declared: type) -> tuple[tuple[Any, ...], ...]:
-    """Name, type and, where there are several numbers, size of every field."""
+    """The name and the type of every field, and its size if it has several numbers."""
     hints = get_type_hints(declared, include_extras=True)
     return tuple((name, *get_args(hint)[1:]) for name, hint in hints.items())
 
 
 def plain(declared: type, copy_of: Any = None) -> Any:
-    """A record as a plain object with lists: quicker than a NumPy record where Python runs.
+    """Return a record as a plain object with lists, which is faster in Python than a NumPy record.
 
     It holds zeros, or the values of another record of the same kind.
     """
@@ -178,7 +178,7 @@ def plain(declared: type, copy_of: Any = None) -> Any:
             name: _copied(value) if isinstance(value, list) else value
             for name, value in vars(source).items()
         }
-    else:  # a record of NumPy's
+    else:  # a NumPy record
         values = {name: getattr(source, name).tolist() for name, *_ in fields_of(declared)}
     vars(made).update(values)
     return made
@@ -197,15 +197,15 @@ def _zeros(declared: type) -> Any:
 
 
 def _copied(value: list[Any]) -> list[Any]:
-    """A row of numbers or a table of them."""
+    """Copy a list of numbers, or a list of such lists."""
     return [row[:] for row in value] if isinstance(value[0], list) else value[:]
 
 
 # -- hands ------------------------------------------------------------------------------------
 # A hand is one integer: how many of each kind, counted in three layers of bits. Bit `k` of the
 # lowest layer is the ones' bit of the number of cards of kind `k`; the layers above hold the twos
-# and fours. A hand has seven cards at most, so three layers do. Which kinds a hand holds, the
-# question asked at every decision, is then one look at all kinds at once.
+# and fours. A hand has at most seven cards, so three layers suffice. Which kinds a hand holds, the
+# question asked at every decision, is then computed for all kinds at once.
 
 ALL_KINDS: Final = (1 << KINDS) - 1
 FULL_HAND: Final = 7
@@ -229,8 +229,8 @@ def count(hand: int, card: int) -> int:
 
 
 def with_card(hand: int, card: int) -> int:
-    """The hand with one card more: add to the ones, and carry upwards."""
-    # A kind that is there already carries its one into the layer above, as in adding by hand.
+    """The hand with one more card: add to the ones, and carry upwards."""
+    # A kind that is already there carries its one into the layer above, as in written addition.
     ones = 1 << card
     twos = (hand & ones) << KINDS
     fours = (hand & twos) << KINDS
@@ -238,8 +238,8 @@ def with_card(hand: int, card: int) -> int:
 
 
 def without_card(hand: int, card: int) -> int:
-    """The hand with one card less, which it must hold: take from the ones, borrow from above."""
-    # The mirror image: a kind without a one borrows it from the twos, and those from the fours.
+    """The hand without a card that it holds: subtract from the ones, and borrow from above."""
+    # The reverse: a kind without a one borrows from the twos, and these from the fours.
     ones = 1 << card
     twos = (~hand & ones) << KINDS
     fours = (~hand & twos) << KINDS
@@ -260,7 +260,7 @@ def unpacked(hand: int) -> list[int]:
 
 
 # -- moves ------------------------------------------------------------------------------------
-# A move is a number from 0 to 51, and a set of moves an integer with a bit for each. Sides are
+# A move is a number from 0 to 51, and a set of moves is an integer with a bit for each. Sides are
 # counted from the seat's own, so a move has the same number at every seat.
 #
 # | numbers | move |

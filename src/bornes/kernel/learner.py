@@ -1,4 +1,6 @@
-"""`learner`: for children. It plays fair and simply, likes to move, forgets, gangs up on nobody."""
+"""`learner`: a simple bot for children. It likes to travel, attacks only sides that are ahead, and
+sometimes overlooks its best move.
+"""
 
 from bornes.kernel.driver import is_useless
 from bornes.kernel.game import is_hazard, left_of, length, limited, side_at
@@ -17,17 +19,17 @@ from bornes.kernel.layout import (
 )
 
 FORGETS = 0.2
-"""How often it overlooks what it would like best. What it overlooks is one idea, not a whole turn:
-the next best is still a sensible one.
+"""How often it overlooks the move that it likes best. It then makes the second best, which is still
+sensible.
 """
 NEVER_FORGETS = 1.0
 NEVER = -1000.0
 
 
 def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: Array) -> int:
-    """The move it likes best, or when it forgets that, the second best.
+    """The move that it likes best, or the second best if it overlooks that one.
 
-    `lots` has a number from 0 to 1 for each action, and a last one that decides what it forgets.
+    `lots` has a random number from 0 to 1 for each action, and one that decides if it overlooks it.
     """
     best, second = NEVER, NEVER
     first_choice, second_choice = 0, 0
@@ -44,12 +46,12 @@ def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: A
 
 
 def _preference(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
-    """How much a child would like a move; a whim decides between much the same ones."""
+    """How much a child would like a move. `whim` is random, and decides between similar moves."""
     if action < DISCARD:
         return _play(rules, game, seat, action, whim)
     if action < COUP_FOURRE:
         card = action - DISCARD
-        if card >= RIGHT_OF_WAY:  # it throws away what is of no use, else anything but a safety
+        if card >= RIGHT_OF_WAY:  # it discards a useless card first, and a safety last
             return -20.0
         return 10.0 + whim if is_useless(rules, game, seat, card) else 8.0 * whim
     if action == COUP_FOURRE:

@@ -1,4 +1,4 @@
-"""What is done to one game of a batch, the same on a processor's core and in a GPU's thread."""
+"""Functions that run on each game of a batch, on processor cores or in a GPU's threads."""
 
 from bornes.kernel.chance import random_action
 from bornes.kernel.dealing import deal, shuffle, start
@@ -11,7 +11,7 @@ from bornes.kernel.tableau import take_in
 
 
 def next_hand(rules: TableRules, game: Game) -> None:
-    """Shuffle and deal; where the match is over, a new one begins."""
+    """Shuffle and deal. If the match is over, a new one begins."""
     if game.phase == GAME_OVER:
         start(rules, game, game.dealer)
     shuffle(rules, game)
@@ -19,7 +19,7 @@ def next_hand(rules: TableRules, game: Game) -> None:
 
 
 def random_hand(rules: TableRules, game: Game) -> int:
-    """The next hand, played at random to its end; the number of decisions made."""
+    """Play the next hand at random to its end; return the number of decisions."""
     next_hand(rules, game)
     made = 0
     # The phases are numbered so that the two in which nobody acts come last.
@@ -31,7 +31,7 @@ def random_hand(rules: TableRules, game: Game) -> int:
 
 
 def random_hands(rules: TableRules, game: Game, at: int, hands: int, decisions: Array) -> None:
-    """So many hands, played at random; `decisions` counts them for each game."""
+    """Play this many hands at random; write the number of decisions to `decisions`."""
     made = 0
     for _ in range(hands):
         made += random_hand(rules, game)
@@ -43,13 +43,13 @@ def replay_hands(
     questions: Array, masks: Array, wrong: Array, answers: Array, trace: Array, memories: Array,
     codes: Array, told: Array, tableaux: Array,
 ) -> None:  # fmt: skip
-    """The next hand of every game from the deck as it lies, by moves that are given; a seat below 0
-    ends it.
+    """Deal the next hand of every game from its deck and make the given moves; a seat below 0 ends
+    them.
 
-    Before each move are noted the legal moves of every seat, the mistakes of the one to move, and
-    in `answers` what is against a move that `questions` has. After each are noted the whole game,
-    what is remembered, and the events, all in a row: `told` says how many there are by then. These
-    begin with the deal. `tableaux` have taken in all of them in the end.
+    Before each move, the legal moves of every seat and the mistakes of the seat to move are noted,
+    and in `answers` the reason against the move in `questions`. After each move, the whole game,
+    the memory, and the events so far are noted; `told` has their number. The events begin with the
+    deal. In the end `tableaux` have taken in all of them.
     """
     memory, written = remembered[at], codes[at]
     deal(rules, game)
@@ -67,7 +67,7 @@ def replay_hands(
         wrong[at][turn] = mistakes(rules, game, seat)
         asked = questions[at][turn]
         answers[at][turn] = why_not(rules, game, asked[0], asked[1], asked[2], asked[3])
-        # Before the step: what a seat gives away depends on how things stood when it chose.
+        # Before the step: what a move reveals depends on the position in which it was chosen.
         remember(rules, game, memory, seat, action)
         step(rules, game, seat, action)
         trace[at][turn + 1] = game

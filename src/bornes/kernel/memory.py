@@ -1,4 +1,4 @@
-"""What the moves of a hand tell about hidden cards: `bornes.bots.memory` in numbers.
+"""What the moves of a hand reveal about hidden cards: `bornes.bots.memory` in numbers.
 
 The record is separate from the game, so code that only plays hands does not pay for it. To use it,
 call `forget` after each deal and `remember` before each step. Law L9 checks it against the readable
@@ -44,7 +44,7 @@ class TableMemory:
     laid: Annotated[IntRow, "int8", MOST_SEATS]
     """How many cards have left each seat's hand."""
     none_at: Annotated[MutableSequence[IntRow], "int8", (MOST_SEATS, KINDS)]
-    """How many cards a seat had drawn when it surely held none of a kind, or `UNKNOWN`."""
+    """How many cards a seat had drawn when it certainly held none of a kind, or `UNKNOWN`."""
     discarded: Annotated[IntRow, "int8", MOST_SEATS]
     """The card each seat discarded last, or `NO_CARD`."""
     discards: Annotated[MutableSequence[IntRow], "int8", (MOST_SIDES, KINDS)]
@@ -52,7 +52,7 @@ class TableMemory:
     idle: Annotated[IntRow, "int8", MOST_SIDES]
     """How many turns each side has taken since it last played a distance."""
     hidden: I16
-    """The seats that have not heard the hand from its deal on, a bit each. They go without all of
+    """The seats that did not receive all events since the deal, a bit each. They may not use any of
     this. A new hand does not change it.
     """
 
@@ -61,14 +61,14 @@ MEMORY: Final = record(TableMemory)
 
 
 def blank_memories(count: int) -> Games:
-    """An array of memories that know nothing."""
+    """An array of empty memories."""
     made = np.zeros(count, MEMORY)
     made["none_at"], made["discarded"] = UNKNOWN, NO_CARD
     return made
 
 
 def forget(memory: TableMemory) -> None:
-    """A new hand: nothing is known."""
+    """Empty the memory for a new hand."""
     for seat in range(MOST_SEATS):
         memory.laid[seat] = 0
         memory.discarded[seat] = NO_CARD
@@ -81,18 +81,18 @@ def forget(memory: TableMemory) -> None:
 
 
 def drawn_by(game: Game, memory: TableMemory, seat: int) -> int:
-    """How many cards a seat has drawn, those it was dealt included: it holds them or laid them."""
+    """How many cards a seat was dealt and has drawn: those that it holds or has played."""
     return game.sizes[seat] + memory.laid[seat]
 
 
 def drawn_since(game: Game, memory: TableMemory, seat: int, card: int) -> int:
-    """How many cards a seat has drawn since it surely held none of a kind, or `UNKNOWN`."""
+    """How many cards a seat has drawn since it certainly held none of a kind, or `UNKNOWN`."""
     then = memory.none_at[seat][card]
     return UNKNOWN if then == UNKNOWN else drawn_by(game, memory, seat) - then
 
 
 def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, action: int) -> None:
-    """Note what a move tells that is about to be made."""
+    """Note what a move reveals that is about to be made."""
     side = side_at(rules, seat)
     if action == PASS_ON:
         _held_none(game, memory, seat, 1 << RIGHT_OF_WAY + safety_against(game.hazard))
@@ -104,7 +104,7 @@ def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, acti
             memory.discards[side][card] += 1
         if action <= D200:
             memory.idle[side] = 0
-        elif not RIGHT_OF_WAY <= action < SECOND_SIDE:  # a safety is laid besides the turn
+        elif not RIGHT_OF_WAY <= action < SECOND_SIDE:  # a safety does not use up the turn
             memory.idle[side] += 1
     if action <= COUP_FOURRE:
         memory.laid[seat] += 1

@@ -1,4 +1,6 @@
-"""One table as a page plays it: what `bornes.kernel.wasm` exports, beside single functions."""
+"""One table in a web page: the functions that the WebAssembly module exports for it, besides
+functions of other modules.
+"""
 
 from bornes.kernel.arrays import Games
 from bornes.kernel.chance import seeded
@@ -35,7 +37,7 @@ from bornes.kernel.tableau import Tableau, take_in
 
 
 def begin(rules: TableRules, game: Game, dealer: int, low: int, high: int) -> None:
-    """A match about to be dealt by `dealer`, with the random numbers of a seed."""
+    """Begin a match in which `dealer` deals first, with a seed of two 32-bit numbers."""
     game.chance = seeded(low, high)
     start(rules, game, dealer)
 
@@ -43,7 +45,7 @@ def begin(rules: TableRules, game: Game, dealer: int, low: int, high: int) -> No
 def deal_hand(
     rules: TableRules, game: Game, memory: TableMemory, tableau: Tableau, codes: Array
 ) -> int:
-    """The next hand from the deck as it lies; how many records its events take."""
+    """Deal the next hand from `game.deck`; return how many records its events take."""
     deal(rules, game)
     forget(memory)
     count = write_deal(rules, game, codes, 0)
@@ -55,9 +57,9 @@ def make_move(
     rules: TableRules, game: Game, memory: TableMemory, tableau: Tableau, before: Games,
     codes: Array, seat: int, action: int,
 ) -> int:  # fmt: skip
-    """Make a move that `legal` or `mistakes` lists; how many records its events take."""
+    """Make a move that `legal` or `mistakes` lists; return how many records its events take."""
     before[0] = game
-    # Before the step: what a seat gives away depends on how things stood when it chose.
+    # Before the step: what a move reveals depends on the position in which it was chosen.
     remember(rules, game, memory, seat, action)
     step(rules, game, seat, action)
     count = write_events(rules, before[0], seat, action, game, codes, 0)
@@ -66,7 +68,7 @@ def make_move(
 
 
 def count_points(rules: TableRules, game: Game, lines: Array) -> None:
-    """The points of every line of every side's score sheet, as if the hand ended now."""
+    """Write to `lines` the points of each line of all score sheets, as if the hand ended now."""
     won = winner_of_hand(rules, game)
     for side in range(rules.sides):
         for line in range(len(rules.worth)):
@@ -74,14 +76,14 @@ def count_points(rules: TableRules, game: Game, lines: Array) -> None:
             lines[side * len(rules.worth) + line] = points
 
 
-# -- a hand taken up in the middle ----------------------------------------------------------------
+# -- a hand that begins in the middle -------------------------------------------------------------
 
 
 def take_up(rules: TableRules, game: Game, memory: TableMemory, tableau: Tableau) -> None:
-    """Have a game follow from what lies on its tableau, which is the same as `convert.from_state`.
+    """Fill in a game from the cards of its tableau, like `convert.from_state`.
 
-    Whoever calls it has set what no card shows: phase, turn and window, trip, scores, coups fourrés
-    and the draw pile.
+    The caller has set what the cards do not show: phase, turn and window, trip, scores, coups
+    fourrés and the draw pile.
     """
     forget(memory)
     for place in range(tableau.discard_size):
@@ -121,7 +123,7 @@ def _take_up_speed(game: Game, tableau: Tableau, side: int) -> None:
 
 
 def _take_up_own(game: Game, tableau: Tableau, side: int) -> None:
-    """What counts for a side alone: distances and safeties."""
+    """Fill in the distances and the safeties of a side."""
     for place in range(tableau.distances_size[side]):
         card = tableau.distances[side][place]
         game.shown[card] += 1
@@ -144,15 +146,15 @@ SLIPS = (
     "", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
     "score-caller-short",
 )  # fmt: skip
-"""What no hand can come to, by number: the keys of `bornes.core.score_pad`."""
+"""Errors in a hand that was written down, by number: the keys that `bornes.core.score_pad` uses."""
 PLACES = 32
-"""More than there are kinds of cards, and sides."""
+"""Greater than the number of any kind of card or side."""
 
 
 def write_down(rules: TableRules, game: Game) -> int:
-    """End a hand that was played with real cards, by what lies before its sides: 0.
+    """End a hand that was played with real cards, from the cards of each side, and return 0.
 
-    Or a slip of whoever wrote it down: its number, times `PLACES`, plus the card or the side.
+    For an error in writing it down, return its number times `PLACES`, plus the card or the side.
     """
     game.trip = rules.trip if game.extended_by == NOBODY else EXTENDED_TRIP
     for side in range(rules.sides):
@@ -164,7 +166,7 @@ def write_down(rules: TableRules, game: Game) -> int:
 
 
 def _come(game: Game, side: int) -> int:
-    """How far the cards take a side."""
+    """How far a side has come with its cards."""
     few = 25 * game.laid[side][D25] + 50 * game.laid[side][D50] + 75 * game.laid[side][D75]
     return few + 100 * game.laid[side][D100] + 200 * game.laid[side][D200]
 
@@ -189,15 +191,15 @@ def _slip(rules: TableRules, game: Game) -> int:
 
 
 def _was_at(game: Game, side: int, distance: int) -> bool:
-    """Whether some of a side's cards make up exactly this distance."""
-    sums = 1  # no card makes up 0
+    """Whether some of a side's cards add up to exactly this distance."""
+    sums = 1  # no cards add up to 0
     for kind in range(D25, D200 + 1):
         sums = sums_with(sums, kind, game.laid[side][kind])
     return is_sum(sums, distance)
 
 
 def _too_many(rules: TableRules, game: Game) -> int:
-    """The slip that there are more cards of a kind than the deck has."""
+    """The error that there are more cards of a kind than the deck has, or 0."""
     for kind in range(D25, D200 + 1):
         count = 0
         for side in range(rules.sides):

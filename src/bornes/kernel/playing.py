@@ -1,4 +1,4 @@
-"""A hand from where it stands to its end, by policies, with notes of what statistics ask for."""
+"""Play hands to their end with given policies, and note what statistics need."""
 
 from collections.abc import MutableSequence
 from typing import Annotated, Final
@@ -43,18 +43,18 @@ from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
 
-# Who decides at a seat.
+# The policies: who decides at a seat.
 RANDOM: Final = 0
 DRIVER: Final = 1
 OUTSIDE: Final = 2
-"""A policy outside the compiled code, asked for many games at once (`bornes.simulate.playing`)."""
+"""A policy outside the compiled code, for many games at once (`bornes.simulate.playing`)."""
 
 # What a game is asked to do first; numbers from 0 on are moves of the seat to act.
 GO_ON: Final = -1
 DEAL: Final = -2
 REST: Final = -3
 
-# How a side stands when its turn begins. Hazards of the battle pile stand in their own order.
+# How a side stands when its turn begins. Hazards on the battle pile come last, in their order.
 MOVING: Final = 0
 LIMITED: Final = 1
 NOT_STARTED: Final = 2
@@ -66,7 +66,7 @@ STANDINGS: Final = (
 
 
 class HandNotes:
-    """What is kept of a hand."""
+    """The notes of one hand."""
 
     opener: I8
     """The side that began."""
@@ -78,11 +78,11 @@ class HandNotes:
     offer_cards: I8
     """How many cards the draw pile had when the extension was offered."""
     offer_rival: I16
-    """How far the furthest other side had come then."""
+    """How far the furthest other side had come by then."""
     decisions: I16
     turns: I16
     standing: Annotated[IntRow, "int16", len(STANDINGS)]
-    """The turns by how the side stood (`STANDINGS`)."""
+    """How many turns began with each of `STANDINGS`."""
     dealt: Annotated[IntRow, "int64", MOST_SEATS]
     """The six cards dealt to each seat, as a counter of kinds."""
     points: Annotated[IntRow, "int32", MOST_SIDES]
@@ -90,7 +90,7 @@ class HandNotes:
     lines: Annotated[MutableSequence[IntRow], "int16", (MOST_SIDES, len(LINES))]
     """How many times each line of the score sheet counted; distance is left out."""
     held: Annotated[IntRow, "int8", MOST_SIDES]
-    """The safeties a side has held or laid, a bit each."""
+    """The safeties that a side has held or exposed, a bit each."""
     safeties: Annotated[IntRow, "int8", MOST_SIDES]
     coups: Annotated[IntRow, "int8", MOST_SIDES]
 
@@ -103,8 +103,8 @@ def play_hands(
     asked: IntRow, seats: IntRow, masks: IntRow, notes: Games, offers: Games,
     offer_memories: Games,
 ) -> None:  # fmt: skip
-    """Every game that is not asked to rest: `play_on`. Where a policy outside must decide, `seats`
-    says for which seat and `masks` what it may do; else the seat is `NOBODY`.
+    """Call `play_on` for every game that is not asked to rest. Where an outside policy must decide,
+    `seats` gets its seat and `masks` its moves; otherwise the seat is `NOBODY`.
     """
     if asked[at] != REST:
         seat = play_on(
@@ -119,12 +119,12 @@ def play_on(
     rules: TableRules, game: Game, memory: TableMemory, policies: IntRow, avoiding: int,
     asked: int, notes: HandNotes, offer: Games, offer_memory: Games,
 ) -> int:  # fmt: skip
-    """Do what is asked, then play until a seat whose policy is outside must decide, or the hand is
-    over: that seat, or `NOBODY`.
+    """Do what is asked, then play until a seat with an outside policy must decide, or the hand is
+    over; return that seat, or `NOBODY`.
 
-    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer` and `offer_memory`, arrays of
-    one, goes the game as it stands when the extension is offered, and what is remembered. That is
-    for policies outside: those in here remember nothing, and are quicker without.
+    `avoiding` is a side that plays no 200s, or `NOBODY`. When the extension is offered, the game
+    and its memory are copied to `offer` and `offer_memory`, arrays of one. The memory is kept only
+    for outside policies: the others do not use it, and are faster without.
     """
     remembering = _asks_outside(rules, policies)
     if asked == DEAL:
@@ -158,7 +158,7 @@ def play_on(
 
 
 def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
-    """The legal moves; a side that avoids 200s lays one only when nothing else is left."""
+    """The legal moves; a side that avoids 200s plays one only if it has no other move."""
     moves = legal(rules, game, seat)
     if side_at(rules, seat) == avoiding and game.phase == TURN and moves != 1 << D200:
         moves &= ~(1 << D200)
@@ -175,14 +175,15 @@ def _asks_outside(rules: TableRules, policies: IntRow) -> bool:
 def _noted(
     rules: TableRules, game: Game, seat: int, action: int, avoiding: int, notes: HandNotes
 ) -> int:
-    """Note a move that is about to be made; which it is, where 200s are avoided."""
+    """Note a move that is about to be made, and return it. A side that avoids 200s discards one
+    instead of another card.
+    """
     side = side_at(rules, seat)
     notes.decisions += 1
     if game.phase == TURN:
         notes.turns += 1
         notes.standing[standing(rules, game, side)] += 1
         notes.held[side] |= _safeties(game.hands[seat])
-        # Who avoids 200s has no use for them: they are the first to be discarded.
         useless = side == avoiding and kinds(game.hands[seat]) >> D200 & 1
         if useless and DISCARD <= action < COUP_FOURRE:
             action = DISCARD + D200
@@ -192,12 +193,12 @@ def _noted(
 
 
 def standing(rules: TableRules, game: Game, side: int) -> int:
-    """How a side stands, as a place in `STANDINGS`."""
+    """How a side stands, as an index of `STANDINGS`."""
     if rolls(rules, game, side):
         return LIMITED if limited(rules, game, side) else MOVING
     top = game.battle[side]
     if is_hazard(top):
-        return STOPPED + safety_against(top)  # the safeties stand in the order of these hazards
+        return STOPPED + safety_against(top)  # the safeties are in the order of these hazards
     return NOT_STARTED if top == NO_CARD and game.distance[side] == 0 else NEEDS_ROLL
 
 
@@ -211,7 +212,7 @@ def _note_deal(rules: TableRules, game: Game, notes: HandNotes) -> None:
     for seat in range(rules.players):
         notes.dealt[seat] = game.hands[seat]
         notes.held[side_at(rules, seat)] |= _safeties(game.hands[seat])
-    # Who begins has drawn a seventh card already.
+    # The seat that begins has already drawn a seventh card.
     drew = game.cards if draws_from_back(rules, game, game.turn) else game.drawn - 1
     notes.dealt[game.turn] = without_card(game.hands[game.turn], game.deck[drew])
 

@@ -1,4 +1,4 @@
-"""Why a move is refused, in numbers: the reasons of `bornes.core.rules`, each by its place."""
+"""Why a move is refused: the reasons of `bornes.core.rules` as numbers, indexes of `REASONS`."""
 
 from typing import Final
 
@@ -56,14 +56,14 @@ REASONS: Final[tuple[Reason, ...]] = (
 NONE: Final = -1
 """Nothing is against the move."""
 OUT_OF_PHASE: Final = 64
-"""Added to a reason that is named although something else is asked first: its kind of error is
-then that of the phase.
+"""Added to a reason against a move that also belongs to another phase: the kind of error is then
+that of the phase.
 """
 _NUMBERS: Final = tuple(
     100 * int(major) + int(minor)
     for major, _, minor in (reason.rule.removeprefix("R").partition(".") for reason in REASONS)
 )
-"""The rules' numbers in their order: where several are against a move, the lowest is named."""
+"""The number of each reason's rule: if there are several reasons, the lowest is given."""
 
 KINDS_OF_MOVE: Final = (Play, Discard, CoupFourre, Pass, Extend, Finish)
 PLAY, DISCARD, COUP_FOURRE, PASS_ON, EXTEND_TRIP, FINISH_HAND = range(len(KINDS_OF_MOVE))
@@ -91,7 +91,7 @@ def why_not(rules: TableRules, game: Game, seat: int, kind: int, card: int, targ
 
 
 def _out_of_phase(phase: int, wanted: int, reason: int) -> int:
-    """Something else is asked first; but a rule with a lower number is named before that."""
+    """The reason for a move of another phase: that phase, or a rule with a lower number."""
     if phase == TURN:
         other = NO_WINDOW if wanted == REACT else NO_EXTENSION
     else:
@@ -102,7 +102,7 @@ def _out_of_phase(phase: int, wanted: int, reason: int) -> int:
 
 
 def _against(rules: TableRules, game: Game, seat: int, kind: int, card: int, target: int) -> int:
-    """What is against a move, whatever is asked now."""
+    """The reason against a move, whatever the phase."""
     if kind == PASS_ON:
         return NONE
     if kind in (EXTEND_TRIP, FINISH_HAND):
@@ -138,19 +138,19 @@ def _no_play(rules: TableRules, game: Game, seat: int, card: int, target: int) -
 
 
 def _mistake(rules: TableRules, game: Game, seat: int, reason: int) -> int:
-    """A mistake that costs its card is a discard, and forbidden where discarding is (R14.4)."""
+    """A penalized mistake counts as a discard, so it is forbidden where discarding is (R14.4)."""
     penalised = is_penalised(rules, reason)
     return MISTAKE_WHEN_STUCK_ONLY if penalised and _must_play(rules, game, seat) else reason
 
 
 def is_penalised(rules: TableRules, reason: int) -> bool:
-    """Whether a move may be made although this is against it, and costs its card (R14.4)."""
+    """Whether a move may be made in spite of this reason, and costs its card (R14.4)."""
     mistake = reason in (PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE)
     return mistake and rules.mistakes_penalised != 0
 
 
 def _own_obstacle(rules: TableRules, game: Game, side: int, card: int) -> int:
-    """Why a card cannot be laid on the side's own piles."""
+    """Why a card cannot be played on the side's own piles, or `NONE`."""
     if card <= D200:
         return _distance(rules, game, side, card)
     if card >= RIGHT_OF_WAY:
@@ -178,7 +178,7 @@ def _distance(rules: TableRules, game: Game, side: int, card: int) -> int:
 
 
 def _hazard_obstacle(rules: TableRules, game: Game, side: int, card: int) -> int:
-    """Why a hazard cannot be laid on a side's piles by another."""
+    """Why a hazard cannot be played on a side by another, or `NONE`."""
     if card == SPEED_LIMIT:
         if game.safeties[side] & SAFE_TO_STOP:
             return LIMIT_ON_SAFE

@@ -1,4 +1,4 @@
-"""Who wins a hand and what it is worth (R10 to R13), in numbers."""
+"""The winner of a hand and of a match, and the points of each side (R10 to R13), in numbers."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ def met_trip(rules: TableRules, game: Game) -> int:
 
 
 def furthest(rules: TableRules, game: Game) -> int:
-    """The one side that leads in distance; `NOBODY` when two are level."""
+    """The side with the greatest distance; `NOBODY` if several have it."""
     leader, most = 0, game.distance[0]
     for side in range(1, rules.sides):
         if game.distance[side] > most:
@@ -47,17 +47,17 @@ def furthest(rules: TableRules, game: Game) -> int:
 
 
 def winner_of_hand(rules: TableRules, game: Game) -> int:
-    """Who wins the hand if it ends now, or `NOBODY` (R10.2)."""
+    """The side that wins the hand if it ends now, or `NOBODY` (R10.2)."""
     met = met_trip(rules, game)
     if met != NOBODY or not rules.won_by_distance:
         return met
     ahead = furthest(rules, game)
-    # Where there are points, a caller who misses the extension does not win (R11.3).
+    # In an edition with points, a caller who misses the extension does not win (R11.3).
     return NOBODY if rules.has_points and ahead == game.extended_by else ahead
 
 
 def four(bits: int) -> int:
-    """How many of the four bits of a set of safeties are set."""
+    """How many safeties are in a set of four bits."""
     return (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1) + (bits >> 3)
 
 
@@ -104,7 +104,7 @@ def _bonus(game: Game, me: int, won: int, line: int) -> bool:
 
 
 def _extension(game: Game, me: int) -> bool:
-    """Whether the extension's bonus goes to this side: made by it, or missed by another (R11.3)."""
+    """Whether this side scores the extension: it made it, or another side missed it (R11.3)."""
     caller = game.extended_by
     if caller == NOBODY:
         return False
@@ -113,7 +113,7 @@ def _extension(game: Game, me: int) -> bool:
 
 
 def points_of_hand(rules: TableRules, game: Game, side: int, won: int) -> int:
-    """What a side scores if the hand ends now."""
+    """The points of a side if the hand ends now."""
     points = 0
     for line in range(len(rules.worth)):
         worth = rules.worth[line]
@@ -124,7 +124,7 @@ def points_of_hand(rules: TableRules, game: Game, side: int, won: int) -> int:
 
 def match_over(rules: TableRules, game: Game, won: int) -> tuple[bool, int]:
     """Whether the match ends with this hand, and which side wins it or `NOBODY` (R13.1)."""
-    if not rules.has_points:  # the hand is the game (R12.4)
+    if not rules.has_points:  # the hand is the match (R12.4)
         return True, won
     leader, most = NOBODY, -1
     for side in range(rules.sides):

@@ -1,7 +1,7 @@
 """The cards on the table and in the hands, in their order: for displays.
 
-A game keeps only the part of a pile that counts (`bornes.kernel.layout.Game`). This record is kept
-separately and follows the events: bookkeeping without rules, like `bornes.core.evolve`.
+A game stores only the part of a pile that counts (`bornes.kernel.layout.Game`). This record is
+separate, and is updated from events: bookkeeping without rules, like `bornes.core.evolve`.
 """
 
 from collections.abc import MutableSequence
@@ -37,19 +37,19 @@ from bornes.kernel.layout import (
 )
 
 MOST_ON_PILE: Final = 48
-"""More than all hazards and remedies that may lie on a battle pile, or distances on the road."""
+"""More cards than there can be on a battle pile or a speed pile, or than there are distances."""
 MOST_SAFETIES: Final = 4
 MOST_PASSING: Final = 2
-"""Partners who are both asked."""
+"""Both partners of a team may be asked."""
 Rows = MutableSequence[IntRow]
 
 
 class Tableau:
-    """Every pile from the bottom up, every hand in the order in which its cards came."""
+    """Every pile from the bottom up, every hand in the order in which its cards were drawn."""
 
     held: Annotated[Rows, "int8", (MOST_SEATS, FULL_HAND)]
     holds: Annotated[IntRow, "int8", MOST_SEATS]
-    """How many cards each seat holds, and so on for every pile below."""
+    """How many cards each seat holds. The piles below have their sizes likewise."""
     battle: Annotated[Rows, "int8", (MOST_SIDES, MOST_ON_PILE)]
     battle_size: Annotated[IntRow, "int8", MOST_SIDES]
     speed: Annotated[Rows, "int8", (MOST_SIDES, MOST_ON_PILE)]
@@ -61,7 +61,7 @@ class Tableau:
     discard: Annotated[IntRow, "int8", MOST_CARDS]
     discard_size: I8
     passed: Annotated[IntRow, "int8", MOST_PASSING]
-    """The seats that have passed in the reaction window, the first one first."""
+    """The seats that have passed in the reaction window, in order."""
     passed_size: I8
 
 
@@ -69,7 +69,7 @@ TABLEAU: Final = record(Tableau)
 
 
 def take_in(rules: TableRules, tableau: Tableau, codes: Array, first: int, end: int) -> None:
-    """The tableau after these events, which hide nothing."""
+    """Update the tableau from these events, which hide nothing."""
     for at in range(first, end):
         _take_in(rules, tableau, codes[at])
 
@@ -119,7 +119,7 @@ def _clear(rules: TableRules, tableau: Tableau, rolling: int) -> None:
 
 
 def _take_out(tableau: Tableau, seat: int, card: int) -> None:
-    """A card leaves a hand, the first of several of its kind."""
+    """Remove a card from a hand, the first of its kind."""
     tableau.holds[seat] -= 1
     at = 0
     while tableau.held[seat][at] != card:

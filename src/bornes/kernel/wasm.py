@@ -1,7 +1,8 @@
-"""The kernel for web pages: the very same functions as a WebAssembly module.
+"""The kernel for web pages: the same functions as a WebAssembly module.
 
-The functions are compiled by Numba, whose LLVM code is then aimed at WebAssembly. A page puts
-records into the module's memory, as `bornes.kernel.layout` declares them, and passes their places.
+The functions are compiled by Numba, whose LLVM code is then changed to target WebAssembly. A page
+puts records into the module's memory, as `bornes.kernel.layout` declares them, and passes their
+addresses.
 
 Needs Numba and a linker: `wasm-ld`, which is part of LLVM's lld, or the Python package `ziglang`.
 """
@@ -31,21 +32,21 @@ STACK: Final = 1 << 16
 
 
 class Exports(NamedTuple):
-    """What a page may call, and what it passes."""
+    """The functions that a page may call, and the types of their parameters."""
 
     functions: tuple[Callable[..., Any], ...]
     records: Mapping[str, np.dtype[Any]]
-    """Parameters by name that are records."""
+    """The parameters that are records, by name."""
     arrays: Mapping[str, tuple[np.dtype[Any], int]]
-    """Parameters by name that are arrays, with their sizes. All others are numbers."""
+    """The parameters that are arrays, by name, with their sizes. All others are numbers."""
     long: frozenset[str]
-    """Parameters, and functions whose results, are sets of moves: numbers of 64 bits."""
+    """Parameters, and functions by their results, that are sets of moves: 64-bit numbers."""
     fractions: frozenset[str] = frozenset()
-    """Parameters that are fractions; all other numbers are whole."""
+    """Parameters and functions likewise that are fractions; all other numbers are integers."""
 
 
 def _entry(function: Callable[..., Any], twin: Any, exports: Exports) -> Any:
-    """The function as one over pointers and numbers, compiled."""
+    """Compile the function as one of pointers and numbers."""
     names, kinds, passed = list(signature(function).parameters), [], []
     for name in names:
         if name in exports.records:
@@ -80,25 +81,25 @@ def _llvm_code(modules: tuple[ModuleType, ...], exports: Exports) -> list[str]:
     texts = []
     for function in exports.functions:
         entry = _entry(function, made[function], exports)  # type: ignore[index]  # all are plain
-        text = str(entry._library.get_llvm_str())  # noqa: SLF001 - there is no other way to it
+        text = str(entry._library.get_llvm_str())  # noqa: SLF001 - there is no other way
         texts.append(text.replace(entry.native_name, function.__name__))
     return texts
 
 
 def _aimed(text: str, data_layout: str) -> str:
-    """LLVM code of this machine as code for the target."""
+    """Turn LLVM code for this machine into code for the target."""
     text = re.sub(r'target triple = ".*"', f'target triple = "{TARGET}"', text)
     text = re.sub(r'target datalayout = ".*"', f'target datalayout = "{data_layout}"', text)
     text = re.sub(r'"(target-cpu|target-features|probe-stack)"="[^"]*"', "", text)
-    # Counting references to arrays: ours belong to the page and have no counter, so that this is
-    # never reached.
+    # This counts references to arrays. Ours belong to the page and have no counter, so it is never
+    # reached.
     text = re.sub(r"(tail )?call i8 @llvm\.x86\.atomic[^(]*\([^)]*\)", "add i8 0, 0", text)
     # WebAssembly has no common symbols.
     return re.sub(r"= common (.*)global", r"= internal \1global", text)
 
 
 def _object_code(modules: tuple[ModuleType, ...], exports: Exports) -> bytes:
-    """Everything as one object file for the target."""
+    """Compile everything to one object file for the target."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TARGET).create_target_machine(opt=3, features=FEATURES)
@@ -123,7 +124,7 @@ def _linker() -> list[str]:
 
 
 def build(modules: tuple[ModuleType, ...], exports: Exports) -> bytes:
-    """A WebAssembly module of these functions; they may call all others of `modules`."""
+    """Build a WebAssembly module of these functions, which may call all others of `modules`."""
     with tempfile.TemporaryDirectory() as folder:
         compiled, linked = Path(folder, "kernel.o"), Path(folder, "kernel.wasm")
         compiled.write_bytes(_object_code(modules, exports))
