@@ -12,7 +12,7 @@ LEVELS: Final = ("random", "learner", "driver", "racer", "champion")
 
 
 def __getattr__(name: str) -> Any:
-    # Loaded when first used: the first screen of the terminal only asks which levels there are.
+    # Loaded when first used: the first screen of the terminal needs only `LEVELS`.
     if name not in __all__:
         raise AttributeError(f"module 'bornes.bots' has no attribute {name!r}")
     home = "registry" if name in ("bot", "bot_names") else "protocol"

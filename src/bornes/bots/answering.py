@@ -1,4 +1,4 @@
-"""A bot as a program: questions in, a line each, and answers out. docs/bots.md says how."""
+"""A bot as a program: reads one question per line, writes one answer per line. See docs/bots.md."""
 
 import sys
 from contextlib import redirect_stdout
@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from bornes.bots.asking import ask, illegal, let_go, told
+from bornes.bots.asking import ask, error_line, illegal, let_go
 from bornes.bots.external import BotQuestion
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
@@ -20,8 +20,8 @@ from bornes.text.sentences import sentence
 
 
 def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line with the bot of that name, in order and at once, until they end."""
-    # Standard output is only for answers: anything that a bot prints would be read as one.
+    """Answer every line with the bot of that name, in order, until the input ends."""
+    # Standard output is only for answers: text that a bot prints would be read as one.
     with redirect_stdout(sys.stderr):
         answerer = Answerer(name, lang, seed)
         try:
@@ -33,24 +33,24 @@ def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers:
 
 
 class Answerer:
-    """Answers questions with one bot's moves. Every seat that it is asked for gets its own bot."""
+    """Answers questions with the moves of a bot. Every seat gets its own object of the bot."""
 
     def __init__(self, name: str, lang: Lang, seed: int | None = None) -> None:
         self._name = name
         self._lang: Lang = lang
-        self._chance = Random(seed)
+        self._random = Random(seed)
         self._bots: dict[int, Bot] = {}
         bot(name)  # an unknown name is refused before the first question
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """`{"move": …}`, or `{"error": …}` for a line that makes no sense."""
+        """Return `{"move": …}`, or `{"error": …}` for a line that is not a valid question."""
         try:
             return {"move": self._choose(decode_json(line, BotQuestion, BadRequest))}
         except BornesError as error:
             return {"error": sentence(self._lang, error)}
 
     def close(self) -> None:
-        """Let go of bots that hold something, such as a program."""
+        """Close bots that hold resources, such as a process."""
         for seated in self._bots.values():
             let_go(seated)
         self._bots.clear()
@@ -59,24 +59,24 @@ class Answerer:
         if not request.legal:
             raise BadRequest("bot-no-legal")
         view = seat_view_of_data(request.view)
-        chance = self._chance if request.seed is None else Random(request.seed)
+        rng = self._random if request.seed is None else Random(request.seed)
         if view.seat not in self._bots:
             self._bots[view.seat] = bot(self._name)
         seated = self._bots[view.seat]
         try:
             for event in request.events:
                 seated.see(event)
-            move = ask(seated, view, request.legal, chance, request.budget)
+            move = ask(seated, view, request.legal, rng, request.budget)
         except BornesError:
             raise
-        # A position from another engine may be odd, and a bot may end the program: play on.
+        # Positions from another engine may be impossible, and bots may call `sys.exit`: play on.
         except (Exception, SystemExit) as problem:  # noqa: BLE001
-            self._apologise(told(seated, problem))
-            return chance.choice(request.legal)
+            self._report(error_line(seated, problem))
+            return rng.choice(request.legal)
         if move in request.legal:
             return move
-        self._apologise(sentence(self._lang, illegal(seated, move, view)))
-        return chance.choice(request.legal)
+        self._report(sentence(self._lang, illegal(seated, move, view)))
+        return rng.choice(request.legal)
 
-    def _apologise(self, problem: str) -> None:
+    def _report(self, problem: str) -> None:
         print(text(self._lang, "bot-failed", bot=self._name, problem=problem), file=sys.stderr)

@@ -24,15 +24,15 @@ from bornes.core.view import View
 T = TypeVar("T")
 
 _AGAIN: Final = 0.5
-"""Seconds after which a bot that went on regardless is interrupted again."""
+"""Seconds after which a bot that continues in spite of an interruption is interrupted again."""
 
 
 class BotForfeit(BornesError):
-    """A bot broke the rules of taking part, and loses the match it sits in."""
+    """A bot crashed, was too slow or made an illegal move, and loses its match."""
 
     code = "bot_forfeit"
     tail: str = ""
-    """The last that a program wrote to its error output."""
+    """The last text that a program wrote to its error output."""
 
 
 class _OutOfTime(BaseException):
@@ -40,22 +40,22 @@ class _OutOfTime(BaseException):
 
 
 def ask(
-    bot: Bot, view: View, legal: Sequence[Move], chance: Random, budget: float | None = None
+    bot: Bot, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
 ) -> Move:
-    """What a bot answers. One whose `choose` takes no budget is asked without it."""
+    """Return a bot's answer. A bot whose `choose` takes no budget is called without it."""
     if _takes_budget(type(bot)):
-        return bot.choose(view, legal, chance, budget)
-    return bot.choose(view, legal, chance)
+        return bot.choose(view, legal, rng, budget)
+    return bot.choose(view, legal, rng)
 
 
 @lru_cache(maxsize=256)
 def _takes_budget(kind: type) -> bool:
     try:
-        # Itself, the view, the legal moves, chance, and the budget.
+        # The arguments are `self`, the view, the legal moves, random numbers and the budget.
         signature(kind.choose).bind(None, None, None, None, None)  # type: ignore[attr-defined]
     except TypeError:
         return False
-    except (AttributeError, ValueError):  # nothing is known about it, so its answer is accepted
+    except (AttributeError, ValueError):  # it has no signature: assume that it takes a budget
         return True
     return True
 
@@ -65,57 +65,58 @@ def illegal(bot: Bot, move: object, view: View) -> BotForfeit:
     # A bot may return anything, including values that are not moves.
     if not isinstance(move, get_args(Move)):
         return BotForfeit("forfeit-nonsense", bot=name_of(bot), said=repr(move))
-    said = with_rule(format_move(move), view, move)
-    return BotForfeit("forfeit-illegal", bot=name_of(bot), move=said)
+    shown = with_rule(format_move(move), view, move)
+    return BotForfeit("forfeit-illegal", bot=name_of(bot), move=shown)
 
 
-def with_rule(said: str, view: View, move: Move) -> str:
-    """An illegal move as a bot said it, with the number of the rule that forbids it."""
+def with_rule(shown: str, view: View, move: Move) -> str:
+    """Add to an illegal move, as it is shown, the number of the rule that forbids it."""
     try:
         reason = why_not(view, move)
     except BornesError:  # a card that does not exist
-        return said
-    return said if reason is None else f"{said} ({reason.rule})"
+        return shown
+    return shown if reason is None else f"{shown} ({reason.rule})"
 
 
 def chosen(
     bot: Bot,
     view: View,
     legal: Sequence[Move],
-    chance: Random,
+    rng: Random,
     budget: float | None = None,
     *,
     limit: float | None = None,
 ) -> Move:
-    """The bot's move, or `BotForfeit`. `limit` is the seconds it has, for a bot in Python."""
+    """Return the bot's move, or raise `BotForfeit`. `limit` is in seconds, for a bot in Python."""
 
     def choose() -> Move:
-        return ask(bot, view, legal, chance, budget)
+        return ask(bot, view, legal, rng, budget)
 
-    move = _tried(bot, choose, limit)
+    move = _run(bot, choose, limit)
     if move not in legal:
         raise illegal(bot, move, view)
     return move
 
 
 def tell(bot: Bot, events: Sequence[Event], *, limit: float | None = None) -> None:
-    """Tell a bot about events, or raise `BotForfeit`."""
+    """Pass events to a bot, or raise `BotForfeit`."""
 
     def see() -> None:
         for event in events:
             bot.see(event)
 
-    _tried(bot, see, limit)
+    _run(bot, see, limit)
 
 
 def let_go(player: object) -> None:
-    """End what a bot holds, such as a program. Most bots hold nothing."""
+    """Release resources that a bot holds, such as a process. Most bots hold none."""
     close = getattr(player, "close", None)
     if close is not None:
         close()
 
 
-def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
+def _run(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
+    """Call a method of a bot. Turn any exception, and a timeout, into `BotForfeit`."""
     try:
         if limit is None:
             return act()
@@ -127,34 +128,37 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
         raise BotForfeit("forfeit-hung", bot=bot.name, seconds=f"{limit:g}") from None
     # A bot that calls `sys.exit` ends only its own part in the match.
     except (Exception, SystemExit) as problem:
-        raise BotForfeit("forfeit-crashed", bot=bot.name, problem=told(bot, problem)) from problem
+        raise BotForfeit(
+            "forfeit-crashed", bot=bot.name, problem=error_line(bot, problem)
+        ) from problem
 
 
-def told(bot: Bot, problem: BaseException) -> str:
-    """An exception of a bot in one line, with the file and line of its code."""
+def error_line(bot: Bot, problem: BaseException) -> str:
+    """Describe an exception of a bot in one line, with the file and line of its code."""
     lines = _lines(problem)
-    # The bot's own file, where its code is among the callers: what it calls is not for it to mend.
+    # Prefer lines in the bot's own file to those in code that it calls, which its author may not
+    # be able to change.
     home = getattr(sys.modules.get(type(bot).__module__), "__file__", None)
-    return _at_last(problem, [place for place in lines if place[0] == home] or lines)
+    return _with_last(problem, [place for place in lines if place[0] == home] or lines)
 
 
-def told_in(path: Path, problem: BaseException) -> str:
-    """An exception in one line, with the line of this file that it came from, if it did."""
-    return _at_last(problem, [place for place in _lines(problem) if place[0] == str(path)])
+def error_line_in(path: Path, problem: BaseException) -> str:
+    """Describe an exception in one line, with its last line in this file, if it has one."""
+    return _with_last(problem, [place for place in _lines(problem) if place[0] == str(path)])
 
 
 def _lines(problem: BaseException) -> list[tuple[str, int]]:
-    """Where an exception went through, as files and lines, outermost first."""
+    """The files and lines in the traceback of an exception, outermost first."""
     return [(frame.f_code.co_filename, line) for frame, line in walk_tb(problem.__traceback__)]
 
 
-def _at_last(problem: BaseException, places: Sequence[tuple[str, int]]) -> str:
-    said = ": ".join(filter(None, (type(problem).__name__, str(problem))))
-    return f"{said} ({_from_here(places[-1][0])}:{places[-1][1]})" if places else said
+def _with_last(problem: BaseException, places: Sequence[tuple[str, int]]) -> str:
+    described = ": ".join(filter(None, (type(problem).__name__, str(problem))))
+    return f"{described} ({_relative(places[-1][0])}:{places[-1][1]})" if places else described
 
 
-def _from_here(file: str) -> str:
-    """A file as somebody in the current folder names it."""
+def _relative(file: str) -> str:
+    """The path of a file, relative to the current folder if it is in there."""
     path, here = Path(file), Path.cwd()
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
@@ -163,7 +167,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def _interrupted_after(seconds: float) -> Iterator[None]:
-        """Windows has no signal for this: there a bot in Python is trusted."""
+        """Windows has no signal for this: bots in Python have no time limit there."""
         del seconds
         yield
 
@@ -171,7 +175,7 @@ else:
 
     @contextmanager
     def _interrupted_after(seconds: float) -> Iterator[None]:
-        """Raise `_OutOfTime` in what runs longer."""
+        """Raise `_OutOfTime` in code that runs longer."""
         if threading.current_thread() is not threading.main_thread():
             yield  # only the main thread of a process gets signals
             return

@@ -1,10 +1,10 @@
-"""What happened from one question to the next, for a bot that is told no events.
+"""Reconstruct the events between two questions, for a bot that does not receive events.
 
-A bot that is asked repeatedly sees the table each time: which cards are new, in what order cards
-were discarded, how many cards are left to draw. Moves are tried, in the order of the turns, until
-they lead from one table to the other. With two players there is hardly ever more than one way. With
-more players there may be several, and the first one is taken: who did what is not always right, but
-knowing most of it is far better than nothing.
+A bot sees the table in each question: which cards are new, in what order cards were discarded, how
+many cards are left to draw. Moves are tried, in the order of the turns, until they lead from one
+table to the other. With two players there is hardly ever more than one way. With more players there
+may be several, and the first one is taken: some moves may be attributed to the wrong seat, but most
+are right, which is far better than nothing.
 """
 
 from collections import Counter
@@ -24,18 +24,18 @@ from bornes.core.evolve import evolve
 from bornes.core.moves import EXTEND, PASS, Move, coup_fourre, discard, play
 from bornes.core.shuffle import without_rolls
 from bornes.core.state import HAND_SIZE, Hidden, Public, Side, State, blank, to_act
-from bornes.core.view import redact
+from bornes.core.view import redacted
 
 MOST_CARDS: Final = 16
-"""A bot that was not asked while more cards than this were played has missed too much."""
+"""If more cards than this were played since the last question, nothing is reconstructed."""
 MOST_MOVES: Final = 2000
-"""The most moves that are tried. Nearly always a handful is enough."""
+"""The most moves that are tried. Nearly always a few are enough."""
 ANY_CARD: Final[Card] = "25"
-"""A placeholder for every card that is drawn: events must not tell which card it is."""
+"""A placeholder for every card that is drawn: events must not reveal the card."""
 
 
 def from_the_deal(rules: Rules, after: Public) -> list[Event] | None:
-    """What happened from the deal of the hand up to this table, or None where it cannot be told."""
+    """Return the events from the deal up to this table, or None if they cannot be found."""
     cards = len(without_rolls(rules, rules.deck()))
     dealt = HandDealt(
         hand=after.hand,
@@ -54,8 +54,8 @@ def from_the_deal(rules: Rules, after: Public) -> list[Event] | None:
 
 
 def between(rules: Rules, before: Public, after: Public) -> list[Event] | None:
-    """What happened from one table to the other, in the same hand, or None where it cannot be
-    told: too much happened, or another engine shows less than ours.
+    """Return the events that lead from one table to the other in the same hand. None if they cannot
+    be found: too much happened, or another engine shows less than ours.
     """
     seen, now = _visible(before), _visible(after)
     # A card that lies on the table stays there until the hand is over.
@@ -64,11 +64,11 @@ def between(rules: Rules, before: Public, after: Public) -> list[Event] | None:
     state = State(rules, before, Hidden(((),) * rules.players, (ANY_CARD,) * before.draw_count))
     search = _Search(after, MOST_MOVES, set())
     found = search.way(state, now - seen)
-    return None if found is None else [told for each in found if (told := redact(each, None))]
+    return None if found is None else redacted(found, None)
 
 
 def _visible(public: Public) -> Counter[Card]:
-    """All cards that lie on the table."""
+    """All cards on the table."""
     cards: Counter[Card] = Counter(public.discard)
     for side in public.sides:
         for pile in (side.battle, side.speed, side.safeties, side.distances):
@@ -77,15 +77,15 @@ def _visible(public: Public) -> Counter[Card]:
 
 
 class _Search(Struct):
-    """A way from table to table, by moves that use up the cards that came to lie there."""
+    """A search for moves that lead from one table to another and use up all new cards on it."""
 
     after: Public
     moves: int
     dead_ends: set[Public]
-    """Tables that lead nowhere. What is left to play follows from the table."""
+    """Tables from which there is no way. The cards left to play follow from the table."""
 
     def way(self, state: State, cards: Counter[Card]) -> list[Event] | None:
-        """The events that lead to the wanted table by playing these cards."""
+        """Return the events that lead to the table `after` by playing these cards, or None."""
         if not cards and state.public == self.after:
             return []
         if state.public in self.dead_ends:
@@ -123,7 +123,7 @@ class _Search(Struct):
 def _moves(
     state: State, seat: int, cards: Counter[Card], after: Public
 ) -> Iterator[tuple[Move, Card | None]]:
-    """What the seat may have done, with the card that it took out of its hand."""
+    """The moves that the seat may have made, each with the card that left its hand."""
     public, rules = state.public, state.rules
     if public.phase == "extend":
         yield EXTEND, None
@@ -136,7 +136,7 @@ def _moves(
         return
     own = rules.side_of(seat)
     for card in after.discard[len(public.discard) :][:1]:
-        if cards[card]:  # else a safety takes it off a pile
+        if cards[card]:  # otherwise a safety moves it there from a pile
             yield discard(card), card
     for card in cards:
         if card in SAFETY_AGAINST:
@@ -148,7 +148,7 @@ def _moves(
 
 
 def _on_the_way(here: Public, there: Public) -> bool:
-    """Whether one table may still become the other: piles that only grow have grown alike."""
+    """Whether one table may still become the other: piles that only grow begin alike."""
     return (
         not here.between_hands
         and here.draw_count >= there.draw_count
@@ -171,7 +171,7 @@ def _side_on_the_way(here: Side, there: Side) -> bool:
 def _pile_on_the_way(
     short: tuple[Card, ...], long: tuple[Card, ...], to_come: tuple[Card, ...]
 ) -> bool:
-    """A pile only grows, but for the hazard on top that a safety takes off."""
+    """Whether a pile may become the other: it only grows, except that a safety removes a hazard."""
     return _begins(short, long) or (
         SAFETY_AGAINST.get(short[-1]) in to_come and _begins(short[:-1], long)
     )

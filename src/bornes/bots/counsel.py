@@ -18,11 +18,11 @@ from bornes.text.sentences import quoted_card
 from bornes.text.telling import Narrator
 
 _NAMED: Final = 2
-"""If more moves than this are as good as the first, they are counted and not named."""
+"""If more moves than this are as good as the first, only their number is given."""
 
 
 def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[str]:
-    """What is played here: the table, and unless it is to be short how a hand goes."""
+    """Yield the rules of the table, and unless `short`, how a hand is played."""
     choices = rules.choices
     yield to.say("rules-table", players=rules.players, teams=str(rules.teams).lower())
     if rules.teams and to.you is not None:
@@ -43,7 +43,7 @@ def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[
 
 
 def _course(to: Narrator, rules: Rules) -> Iterator[str]:
-    """How a hand goes, with the numbers of the rules."""
+    """How a hand is played, with the numbers of the rules."""
     choices = rules.choices
     yield to.say("rules-goal", trip=rules.trip)
     yield to.say("rules-turn")
@@ -75,7 +75,7 @@ def move_words(to: Narrator, move: Move) -> str:
 
 
 class Advisable(Protocol):
-    """A move in a list of advice: a bot's candidate, or what a server says of it."""
+    """A move in a list of advice: a bot's candidate, or one in a message of a server."""
 
     @property
     def move(self) -> Move: ...
@@ -84,7 +84,7 @@ class Advisable(Protocol):
 
 
 def equal_lines(to: Narrator, advice: Sequence[Advisable]) -> Iterator[str]:
-    """That other moves are about as good as the first, if they are, and which."""
+    """If other moves are about as good as the first, a line that names or counts them."""
     others = [move_words(to, each.move) for each in advice[1:] if each.equal]
     if len(others) > _NAMED:
         yield to.say("play-hint-equal-many", count=len(others))
@@ -93,8 +93,8 @@ def equal_lines(to: Narrator, advice: Sequence[Advisable]) -> Iterator[str]:
 
 
 def advice_of(adviser: object, view: View) -> list[Candidate]:
-    """What the adviser would do, the best first, in every phase that asks a seat for anything;
-    nothing where it cannot say.
+    """The adviser's candidates, best first, in every phase in which the seat has to act; none if it
+    cannot explain its moves.
     """
     if isinstance(adviser, Explained) and legal_moves(view):
         return adviser.explain(view)
@@ -108,19 +108,19 @@ def advised_card(advice: Sequence[Advisable]) -> Card | None:
 
 
 def hint_lines(to: Narrator, advice: Sequence[Candidate], view: View) -> Iterator[str]:
-    """What the adviser would do, and why, if it can say so."""
+    """The lines of a hint: the adviser's move and its reason, and moves that are as good."""
     if not advice:
         yield to.say("play-no-hint")
         return
     best = advice[0]
     yield to.say("play-hint", move=move_words(to, best.move))
-    if has(best.reason):  # a bot from elsewhere may have reasons we have no words for
+    if has(best.reason):  # reasons of other people's bots may not be in the catalogue
         yield sentence(to.lang, best, view.rules)
     yield from equal_lines(to, advice)
 
 
 def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:
-    """A candidate's reason in a language, with the cards called as the edition calls them."""
+    """A candidate's reason as a sentence, with the edition's names of the cards."""
     names: Mapping[Any, str] = rules.edition.names
     facts = {
         key: quoted_card(lang, value, names) if value in FAMILY else value

@@ -1,4 +1,4 @@
-"""`driver`: plays by the rulebooks' advice (`bornes.kernel.driver`), and says which it follows."""
+"""`driver`: follows the rulebooks' advice (`bornes.kernel.driver`), and tells which advice."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -66,7 +66,7 @@ _OF_A_MOVE: Final[Mapping[int, str]] = {
 
 
 class Driver:
-    """Follows A1 to A13, the weightiest advice first."""
+    """Follows A1 to A13, the most important advice first."""
 
     name = "driver"
 
@@ -81,7 +81,7 @@ class Driver:
         return moves.get(action, legal[0])
 
     def explain(self, view: View) -> list[Candidate]:
-        """The legal moves as the advice orders them. It counts no chances."""
+        """The legal moves, ordered by the advice. It estimates no points and no chances."""
         rules, game, moves = question(view, legal_moves(view))
         ranks = {action: rank(rules, game, view.seat, action) for action in moves}
         return [
@@ -135,7 +135,7 @@ def _why_attack(rules: TableRules, game: Game, seat: int, action: int) -> str:
 
 
 def _facts(view: View, move: Move) -> dict[str, Any]:
-    """What the sentence about a move is filled with."""
+    """The variables of the sentence about a move."""
     match move:
         case Play(card, None) if card in LENGTH:
             left = view.public.trip - view.public.sides[view.side].distance - LENGTH[card]

@@ -1,8 +1,8 @@
-"""`cmd:PROGRAM`: a program in any language as a bot, by JSON Lines on its input and output.
+"""`cmd:PROGRAM`: a program in any language as a bot, with JSON Lines on its input and output.
 
-One process sits at one seat. It gets `{"view": …, "legal": […]}` on a line and answers `{"move":
-…}` on a line; docs/bots.md describes it in full. A program that breaks this protocol loses its
-match by `BotForfeit`, and is killed with everything that it started.
+One process plays for one seat. It reads `{"view": …, "legal": […]}` on one line and answers
+`{"move": …}` on one line; docs/bots.md describes it in full. A program that breaks this protocol
+loses its match (`BotForfeit`), and is killed with all processes that it started.
 """
 
 import shlex
@@ -32,7 +32,7 @@ else:
     from bornes.bots.program import Program as StartedProgram
 
 LIMIT: Final = 5.0
-"""Seconds a program has for a move, its start included."""
+"""Seconds that a program has for a move, including its start."""
 
 
 class BotQuestion(Struct, kw_only=True, omit_defaults=True):
@@ -41,35 +41,35 @@ class BotQuestion(Struct, kw_only=True, omit_defaults=True):
     view: ViewData
     legal: list[Move]
     events: list[Event] = []
-    """What the seat saw happen since it was last asked."""
+    """The events since the seat was last asked, as it may know them."""
     seed: int | None = None
-    """Chance for the program to use, so that a match can be played again exactly."""
+    """A seed for the program's random numbers, so that a match can be repeated exactly."""
     budget: float | None = None
-    """Seconds it should take at most."""
+    """The most seconds that it should take."""
 
 
 class BotAnswer(Struct):
-    """What a program answers."""
+    """The answer of a program."""
 
     move: Move
 
 
 def command_of(name: str) -> list[str]:
-    """The program and its arguments, or `BadRequest`. No shell looks at it."""
+    """Return the program and its arguments, or raise `BadRequest`. No shell is involved."""
     try:
         words = _words(name.removeprefix(PROGRAM))
     except ValueError:
         raise BadRequest("bot-bad-command", bot=name) from None
     if not words:
         raise BadRequest("bot-no-command", bot=name)
-    # Before the match: a slip in the name should not be found in the middle of a tournament.
+    # Checked before the match, so that a typo does not stop a tournament in the middle.
     if shutil.which(words[0]) is None:
         raise BadRequest("bot-no-program", bot=name, program=words[0])
     return words
 
 
 def _words(command: str) -> list[str]:
-    """As a shell splits it. On Windows a backslash is part of a path, and keeps nothing apart."""
+    """Split a command like a shell. On Windows a backslash is part of a path, not an escape."""
     split = shlex.shlex(command, posix=True, punctuation_chars=False)
     split.whitespace_split = True
     split.commenters = ""
@@ -79,7 +79,7 @@ def _words(command: str) -> list[str]:
 
 
 class ExternalBot:
-    """A program at a seat. It is started when it is first asked for a move."""
+    """A program that plays for a seat. It is started when it is first asked for a move."""
 
     def __init__(self, name: str, limit: float = LIMIT) -> None:
         self.name = name
@@ -89,7 +89,7 @@ class ExternalBot:
         self._talk: ProgramTalk | None = None
 
     def see(self, event: Event) -> None:
-        """Keep the event for the next question."""
+        """Store the event for the next question."""
         self._seen.append(event)
 
     def choose(
@@ -115,7 +115,7 @@ class ExternalBot:
         return move
 
     def close(self) -> None:
-        """End the program and everything that it started. It may be closed twice."""
+        """End the program and all processes that it started. May be called twice."""
         if self._talk is not None:
             self._talk.end(GRACE)
             self._talk = None
@@ -151,7 +151,7 @@ class ExternalBot:
             ) from None
 
     def _forfeit(self, key: str, **facts: Any) -> BotForfeit:
-        """The error to raise. The program is ended here, because it gets no second chance."""
+        """End the program, which gets no second chance, and return the error to raise."""
         error = BotForfeit(key, bot=self.name, **facts)
         if self._talk is not None:
             error.tail = self._talk.tail()
@@ -161,5 +161,5 @@ class ExternalBot:
 
 
 def _shown(said: bytes) -> str:
-    """What a program said, as an error quotes it: a forfeit is kept, so it is cut here already."""
+    """Quote a program's output for an error. It is shortened here because forfeits are saved."""
     return quoted(said.decode(errors="replace").strip())

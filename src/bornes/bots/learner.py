@@ -17,7 +17,7 @@ class Learner:
     name = "learner"
 
     def see(self, event: Event) -> None:
-        """Forget it at once."""
+        """Ignore the event: it needs no memory."""
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None

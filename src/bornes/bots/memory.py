@@ -1,10 +1,10 @@
-"""What can be inferred about the other hands from what their players did, and did not do.
+"""What can be concluded about the other hands from what their players did, and did not do.
 
 A seat that let a hazard stand had no safety against it. A seat that discarded a card had no
-distance that its side could have played, no remedy that it needed, and no safety against what
-stopped it. Anything else that a move may mean is left to the players.
+distance that its side could have played, no remedy that it needed, and no safety against the hazard
+that stopped it. Anything else that a move may mean is left to the players.
 
-Nobody is forced to play a card, so "surely" means: unless it was held back on purpose.
+Nobody is forced to play a card, so "certainly" means: unless it was held back on purpose.
 """
 
 from collections import Counter
@@ -43,20 +43,20 @@ _BETTER_PLAYED: Final[tuple[Card, ...]] = (
 
 
 class Conclusions:
-    """What everybody at a table may conclude from the events of a hand, as any seat hears them."""
+    """What everybody at a table may conclude from the events of a hand, as any seat gets them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._public = blank(rules, 0).public
         self.from_the_deal = False
-        """Whether the hand was heard from its deal on, or from a position that was set up."""
+        """Whether all events since the deal, or since a given position, were received."""
         self._begin()
 
     def _begin(self) -> None:
         self.drawn = [0] * self.rules.players
         """How many cards each seat has drawn since the deal."""
         self.none_at: list[dict[Card, int]] = [{} for _ in self.drawn]
-        """By seat and card: how many it had drawn when it surely held none of them."""
+        """By seat and kind of card: how many cards it had drawn when it certainly held none."""
         self.discarded: list[Card | None] = [None] * self.rules.players
         """The card each seat discarded last."""
         self.discards: list[Counter[Card]] = [Counter() for _ in range(self.rules.sides)]
@@ -65,12 +65,12 @@ class Conclusions:
         """How many turns each side has taken since it last played a distance."""
 
     def since(self, seat: int, card: Card) -> int | None:
-        """How many cards a seat has drawn since it surely held none of a kind; None: unknown."""
+        """How many cards a seat has drawn since it certainly held none of a kind, if known."""
         then = self.none_at[seat].get(card)
         return None if then is None else self.drawn[seat] - then
 
     def see(self, event: Event) -> None:
-        """Take in what happened."""
+        """Update the conclusions with an event."""
         match event:
             case HandDealt() | PositionSet():
                 self._begin()
@@ -107,30 +107,30 @@ class Conclusions:
 
 
 class Memory:
-    """The events of a hand, and what they tell once the rules are known: from the first question
-    on.
+    """The events of a hand, and the conclusions from them once the rules are known, which is with
+    the first question.
     """
 
     def __init__(self) -> None:
         self._events: list[Event] = []
-        """What happened in this hand; the first `_taken_in` of them are in the conclusions."""
+        """The events of this hand; the first `_taken_in` of them are in the conclusions."""
         self._taken_in = 0
         self._from_the_deal = False
         self._conclusions: Conclusions | None = None
-        self._told = False
-        """Whether anybody tells events. Else what happened is found out from the table."""
-        self._looked_at: Public | None = None
+        self._gets_events = False
+        """Whether events are received. Otherwise they are reconstructed from the table."""
+        self._last_seen: Public | None = None
 
     def look(self, view: View) -> None:
-        """Look at the table when asked for a move. Where nobody tells events, what happened since
-        the last look is found out from it.
+        """Look at the table when asked for a move. If no events are received, reconstruct those
+        since the last question.
         """
-        if self._told:
+        if self._gets_events:
             self.conclusions(view.rules)
             return
-        if view.public == self._looked_at:
+        if view.public == self._last_seen:
             return
-        last, self._looked_at = self._looked_at, view.public
+        last, self._last_seen = self._last_seen, view.public
         found = None
         if self._from_the_deal and last is not None and last.hand == view.public.hand:
             found = between(view.rules, last, view.public)
@@ -141,10 +141,10 @@ class Memory:
         self._events += found or ()
 
     def see(self, event: Event) -> None:
-        """Hear of an event, as any seat may know it. Of a hand that was joined late nothing is
-        concluded.
+        """Receive an event, as any seat may know it. Nothing is concluded about a hand whose deal
+        was not received.
         """
-        self._told = True
+        self._gets_events = True
         if isinstance(event, HandDealt | PositionSet):
             self._events.clear()
             self._taken_in = 0
@@ -155,10 +155,10 @@ class Memory:
                 self._take_in(self._conclusions)
 
     def conclusions(self, rules: Rules) -> Conclusions:
-        """What the events so far tell at a table with these rules; nothing, where none were."""
+        """Return the conclusions from the events so far at a table with these rules."""
         if self._conclusions is None or self._conclusions.rules != rules:
-            # What was found out by looking at another table says nothing of this one.
-            first = 0 if self._told else self._taken_in
+            # Events that were reconstructed at another table do not count here.
+            first = 0 if self._gets_events else self._taken_in
             return self._take_in(self._begin(rules, self._events[first:]))
         return self._take_in(self._conclusions)
 
@@ -172,7 +172,7 @@ class Memory:
             for event in self._events[self._taken_in :]:
                 known.see(event)
         except (AssertionError, LookupError):
-            # Another engine's events need not fit together: then nothing is known of this hand.
+            # Another engine's events may contradict each other: then nothing is known of this hand.
             self._from_the_deal = False
             return self._begin(known.rules)
         self._taken_in = len(self._events)
@@ -180,7 +180,7 @@ class Memory:
 
 
 def conclusions(rules: Rules, events: Sequence[Event]) -> Conclusions:
-    """What can be concluded after these events."""
+    """Return the conclusions from these events."""
     memory = Memory()
     for event in events:
         memory.see(event)

@@ -1,4 +1,4 @@
-"""A program that plays, by its pipes: POSIX lets one thread wait for all of them at once."""
+"""A program that plays, with its pipes: on POSIX one thread can wait for all of them together."""
 
 import os
 import selectors
@@ -17,15 +17,15 @@ assert sys.platform != "win32"  # there `bornes.bots.threaded_program` does the 
 
 
 class Program:
-    """The pipes of one program: lines go in and come out, and no pipe ever blocks us."""
+    """A process and its pipes, which never block."""
 
     def __init__(self, command: list[str]) -> None:
         with _interrupts_wait():
             self._start(command)
 
     def _start(self, command: list[str]) -> None:
-        # A separate session: Ctrl-C at our terminal does not reach it, and everything that it
-        # starts can be ended with it.
+        # In a new session, so that Ctrl-C in our terminal does not reach it, and all processes that
+        # it starts can be ended with it.
         self._process = subprocess.Popen(  # noqa: S603 - the user named this program to run
             command,
             stdin=subprocess.PIPE,
@@ -48,8 +48,8 @@ class Program:
         self._finalizer = weakref.finalize(self, _end, self._process, self._selector, 0.0)
 
     def ask(self, request: bytes, deadline: float) -> bytes:
-        """One line out, one line back. OverflowError: it said more than was asked for."""
-        if self._out:  # it went on talking after its last answer
+        """Send one line and return the answer line. Raise `OverflowError` if it writes more."""
+        if self._out:  # it wrote more after its last answer
             raise OverflowError(self._out)
         unsent = memoryview(request)
         self._selector.register(self._stdin, selectors.EVENT_WRITE)
@@ -58,9 +58,9 @@ class Program:
                 if key.fd == self._stdin:
                     unsent = self._send(unsent)
                 elif key.fd == self._stdout:
-                    self._hear()
+                    self._read_output()
                 else:
-                    self._note()
+                    self._read_errors()
         if self._stdin in self._selector.get_map():  # it answered before it had read the question
             self._selector.unregister(self._stdin)
         if self._out:
@@ -68,20 +68,20 @@ class Program:
         return line
 
     def end(self, grace: float) -> None:
-        """End the program, after `grace` seconds if it does not leave by itself."""
+        """End the program, after `grace` seconds if it does not exit by itself."""
         if self._finalizer.detach() is not None:
             _end(self._process, self._selector, grace)
 
     def status(self) -> int | None:
         """How it ended: an exit status, or minus a signal; None if it only closed its output."""
-        left = _left(self._process, GRACE)
-        if left is None:
+        exited = _wait_for_exit(self._process, GRACE)
+        if exited is None:
             return None
-        return left.si_status if left.si_code == os.CLD_EXITED else -left.si_status
+        return exited.si_status if exited.si_code == os.CLD_EXITED else -exited.si_status
 
     def tail(self) -> str:
         """The end of its error output."""
-        self._note()
+        self._read_errors()
         return self._err[-TAIL:].decode(errors="replace").strip()
 
     def _next_line(self) -> bytes:
@@ -100,50 +100,50 @@ class Program:
             unsent = unsent[os.write(self._stdin, unsent) :]
         except BlockingIOError:
             return unsent
-        except OSError:  # it reads no more: its output will say whether it lives
+        except OSError:  # it no longer reads: its output will show whether it still runs
             unsent = unsent[:0]
         if not unsent:
             self._selector.unregister(self._stdin)
         return unsent
 
-    def _hear(self) -> None:
-        heard = os.read(self._stdout, CHUNK)
-        if not heard:
+    def _read_output(self) -> None:
+        chunk = os.read(self._stdout, CHUNK)
+        if not chunk:
             raise EOFError
-        self._out += heard
+        self._out += chunk
         if len(self._out) > LONGEST_ANSWER:
             raise OverflowError(self._out)
 
-    def _note(self) -> None:
-        """Keep the end of what it wrote to its error output, so that the pipe never fills up."""
+    def _read_errors(self) -> None:
+        """Read its error output, so that the pipe never fills up, and keep the end of it."""
         try:
-            noted = os.read(self._stderr, CHUNK)
+            chunk = os.read(self._stderr, CHUNK)
         except (BlockingIOError, ValueError):
             return
-        if noted:
-            self._err = (self._err + noted)[-TAIL:]
+        if chunk:
+            self._err = (self._err + chunk)[-TAIL:]
         elif self._stderr in self._selector.get_map():
             self._selector.unregister(self._stderr)
 
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold back Ctrl-C and SIGTERM for a moment. One that came between the start of a program and
-    the note of how to end it would leave the program behind.
+    """Delay Ctrl-C and SIGTERM for a moment. Between the start of a program and the registration of
+    its finalizer, they would leave the program running.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may set signals, and only it is interrupted
+        yield  # only the main thread may set signal handlers, and only it is interrupted
         return
-    came: list[int] = []
-    # One that is ignored stays so: the program inherits that.
-    heeded = [it for it in (signal.SIGINT, signal.SIGTERM) if callable(signal.getsignal(it))]
-    before = {it: signal.signal(it, lambda number, _: came.append(number)) for it in heeded}
+    delayed: list[int] = []
+    # A signal that is ignored stays ignored: the program inherits that.
+    handled = [it for it in (signal.SIGINT, signal.SIGTERM) if callable(signal.getsignal(it))]
+    before = {it: signal.signal(it, lambda number, _: delayed.append(number)) for it in handled}
     try:
         yield
     finally:
         for it, handler in before.items():
             signal.signal(it, handler)
-        for number in came:
+        for number in delayed:
             signal.raise_signal(number)
 
 
@@ -154,8 +154,8 @@ def _end(
     selector.close()
     if process.stdin is not None:
         process.stdin.close()
-    _left(process, grace)
-    # Before it is waited for: until then no other process can get its number.
+    _wait_for_exit(process, grace)
+    # Before `wait`: until then no other process can get its process ID.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -164,16 +164,16 @@ def _end(
             stream.close()
 
 
-def _left(process: "subprocess.Popen[bytes]", grace: float) -> os.waitid_result | None:
-    """How the program ended, or None if it still runs after `grace` seconds.
+def _wait_for_exit(process: "subprocess.Popen[bytes]", grace: float) -> os.waitid_result | None:
+    """Return how the program ended, or None if it still runs after `grace` seconds.
 
-    It stays to be waited for, so that its number remains its own.
+    Its process is not reaped, so that no other process gets its process ID.
     """
     deadline = time.monotonic() + grace
     pause = 0.001
     while True:
-        left = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if left is not None or time.monotonic() > deadline:
-            return left
+        exited = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        if exited is not None or time.monotonic() > deadline:
+            return exited
         time.sleep(pause)
         pause = min(2 * pause, 0.05)

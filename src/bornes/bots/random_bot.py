@@ -1,4 +1,4 @@
-"""`random`: any legal move. The measure below which nothing counts as play."""
+"""`random`: any legal move. The baseline that every other bot has to beat."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,12 +9,12 @@ from bornes.core.view import View
 
 
 class RandomBot:
-    """Plays any legal move, each as likely as the next."""
+    """Plays a random legal move, all equally likely."""
 
     name = "random"
 
     def see(self, event: Event) -> None:
-        """Remember nothing."""
+        """Ignore the event: it needs no memory."""
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None

@@ -1,9 +1,9 @@
-"""Bots by name: ours and everybody's, found by the entry point group `bornes.bots`.
+"""Bots by name: ours and those of other packages, found by the entry point group `bornes.bots`.
 
-`racer:1400` is a racer of that rating. `cmd:PROGRAM` is a name too: that program, started as a
-bot. So are `FILE.py:CLASS`, that class, and `FILE.npz`, that network.
+`racer:1400` is a racer of that rating. Other forms of names are `cmd:PROGRAM`, a program started as
+a bot; `FILE.py:CLASS`, a class in a file; and `FILE.npz`, a network.
 
-Whoever runs a server gives such bots names of their own (`BORNES_BOTS`), which its guests may use.
+The host of a server can give such bots names (`BORNES_BOTS`), which its guests may use.
 """
 
 import os
@@ -20,8 +20,8 @@ from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
 NAMED: Final = "BORNES_BOTS"
-"""In the environment, so that processes that think for a server know them too: a line of NAME=BOT
-for each bot that was given a name.
+"""The environment variable with the bots that were given names, a line NAME=BOT each. The processes
+in which a server runs bots inherit it.
 """
 
 
@@ -31,7 +31,7 @@ def _found() -> dict[str, EntryPoint]:
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of all bots installed here, or named."""
+    """The names of all bots that are installed or were given a name."""
     return tuple(sorted({*_found(), *_named()}))
 
 
@@ -41,7 +41,7 @@ def _named() -> dict[str, str]:
 
 
 def name_bots(given: Iterable[str]) -> None:
-    """Give bots names: each is NAME=BOT. One that cannot play is refused."""
+    """Give bots names, each as NAME=BOT. Raise `BadRequest` for one that cannot play."""
     for each in given:
         name, _, meant = each.partition("=")
         if not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", name) or not meant or "\n" in meant:
@@ -53,7 +53,7 @@ def name_bots(given: Iterable[str]) -> None:
 
 
 def bot(name: str) -> Bot:
-    """A new bot of that name: installed, with a rating or without, `./mybot.py:MyBot`,
+    """Return a new bot by its name: installed, with or without a rating, `./mybot.py:MyBot`,
     `run/network.npz` or `cmd:PROGRAM`.
     """
     name = _named().get(name, name)
@@ -63,7 +63,7 @@ def bot(name: str) -> Bot:
         return ExternalBot(name)
     if names_file(name):
         return bot_from_file(name)
-    # `racer:` with nothing behind it is not `racer`: the colon says that a rating was meant.
+    # `racer:` is not the same as `racer`: the colon announces a rating.
     kind, colon, rating = name.partition(":")
     entry = _found().get(kind)
     if entry is None:
@@ -73,15 +73,15 @@ def bot(name: str) -> Bot:
         return _rated(make, kind, rating) if colon else make()
     except BornesError:
         raise
-    except (Exception, SystemExit) as problem:  # a plug-in may end the program, as scripts do
+    except (Exception, SystemExit) as problem:  # a plug-in may call `sys.exit`
         raise _broken(kind, problem) from problem
 
 
 def check_name(name: str) -> None:
-    """Refuse a bot that is not installed, or a rating that there is not.
+    """Raise `BadRequest` for a bot that is not installed, or a rating that does not exist.
 
-    Nothing is loaded for it, so files and `cmd:PROGRAM` are unknown here: guests of a server name
-    bots, and must not name programs.
+    Nothing is loaded, and files and `cmd:PROGRAM` are refused: guests of a server choose bots by
+    name, and must not run programs.
     """
     if name in _named():
         return
@@ -95,7 +95,7 @@ def check_name(name: str) -> None:
 
 
 def _rated(make: Any, kind: str, rating: str) -> Bot:
-    """A bot of a rating, if there are such of this kind."""
+    """Return a bot with a rating, if bots of this kind can have one."""
     rated: Callable[[str], Bot] | None = getattr(make, "rated", None)
     if rated is None:
         raise BadRequest("bot-not-rated", bot=kind)

@@ -1,7 +1,7 @@
-"""The one scale of strength: what our bots are rated, and players of any rating in between.
+"""The scale of strength: the ratings of our bots, and players of any rating in between.
 
-docs/ladder.md says how the ratings are measured. Nothing here needs NumPy: a first screen asks for
-the scale long before anybody plays.
+docs/ladder.md says how the ratings are measured. Nothing here needs NumPy, because the first screen
+shows the scale and must appear quickly.
 """
 
 from collections.abc import Sequence
@@ -23,17 +23,17 @@ TENFOLD: Final = 400
 
 
 class Scale(Struct, frozen=True):
-    """Ratings that were measured, and the temperature that plays so: made by `bench.bots.scale`."""
+    """Measured ratings, and the temperature for each: written by `bench.bots.scale`."""
 
     network: str
     """The checksum of the network that was measured."""
     matches: int
-    """How many matches each rating was measured in."""
+    """In how many matches each rating was measured."""
     ratings: tuple[int, ...]
     """From the lowest to the highest, which is the racer's own."""
     temperatures: tuple[float, ...]
     levels: dict[str, int]
-    """Our bots by name. Who never won a match is off the scale, and is not among them."""
+    """The ratings of our bots, by name. A bot that never won a match has no rating."""
 
     @property
     def lowest(self) -> int:
@@ -52,10 +52,10 @@ def scale() -> Scale:
 
 
 def checked_rating(text: str) -> int:
-    """A rating that somebody wrote, or `BadRequest` that says which ones there are."""
+    """Parse a rating, or raise `BadRequest` with the lowest and the highest one."""
     lowest, highest = scale().lowest, scale().highest
-    # Python reads digits of every script; names of bots, which people copy, use only 0 to 9. And it
-    # gives up on thousands of digits.
+    # Names of bots have only the digits 0 to 9, but `int` accepts those of every script. It also
+    # raises an error for thousands of digits.
     if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)):
         rating = int(text)
         if lowest <= rating <= highest:
@@ -64,12 +64,12 @@ def checked_rating(text: str) -> int:
 
 
 def rated_bot(rating: int) -> str:
-    """The name of the bot that plays at a rating; the nearest one where the scale ends."""
+    """The name of the bot that plays at a rating, or at the nearest one on the scale."""
     return f"{RATED}:{min(max(rating, scale().lowest), scale().highest)}"
 
 
 def rating_of(bot: str) -> int | None:
-    """What a bot of that name is rated; None where nobody has measured it."""
+    """The rating of a bot by its name; None if it has not been measured."""
     kind, colon, rating = bot.partition(":")
     if not colon:
         return scale().levels.get(bot)
@@ -85,7 +85,7 @@ def expected_share(own: float, other: float, others: int = 1) -> float:
 
 
 def robot_name(lang: Lang, bot: str) -> str:
-    """A robot in words: “Driver”, “Racer 1400”; one that somebody added by its own name."""
+    """The name of a robot in words: “Driver”, “Racer 1400”. Other bots keep their own name."""
     kind, colon, rating = bot.partition(":")
     if colon and kind == RATED:
         return text(lang, "strength-rated", rating=rating)
@@ -94,9 +94,9 @@ def robot_name(lang: Lang, bot: str) -> str:
 
 
 def robot_with_rating(lang: Lang, bot: str) -> str:
-    """Likewise, with its place on the scale: “Driver (1500)”."""
+    """The same, with its rating: “Driver (1500)”."""
     name, rating = robot_name(lang, bot), rating_of(bot)
-    if rating is None or ":" in bot:  # such a name says its rating already
+    if rating is None or ":" in bot:  # such a name already contains its rating
         return name
     return text(lang, "strength-with-rating", name=name, rating=str(rating))
 
@@ -106,28 +106,28 @@ ENOUGH: Final = 3
 LATEST: Final = 30
 """Only this many of the last matches count, because people get better."""
 STEP: Final = 10
-"""Estimates are rounded to this: more would not be known."""
+"""Estimates are rounded to a multiple of this, because they are not more precise."""
 ADDED: Final = "driver"
-"""Against whom a won and a lost match are added."""
+"""The opponent in the won and the lost match that are added."""
 _FURTHEST: Final = 2000
 """No estimate lies further from the scale than this."""
 _HALVINGS: Final = 16
-"""After this many steps the estimate is known to less than a point."""
+"""After this many steps the estimate is precise to less than a point."""
 
 
 class RobotMatch(Struct, frozen=True):
     """A finished match of one person without a partner against robots."""
 
     bots: tuple[str, ...]
-    """Those on the other sides, by name."""
+    """The names of the bots on the other sides."""
     won: float
-    """1 or 0; half of a match that nobody won."""
+    """1 for a win, 0 for a loss, 0.5 for a draw."""
 
 
 def even_rating(matches: Sequence[RobotMatch]) -> int | None:
-    """The rating of an even opponent, from matches in the order in which they were played.
+    """Estimate the rating of an even opponent, from matches in the order in which they were played.
 
-    None where too few were played against robots that have a rating.
+    None if too few were played against robots that have a rating.
     """
     met = [(found, match.won) for match in matches if (found := _strength(match))][-LATEST:]
     if len(met) < ENOUGH:
@@ -135,7 +135,7 @@ def even_rating(matches: Sequence[RobotMatch]) -> int | None:
     usual = (float(scale().levels[ADDED]), 1)
     won = 1 + sum(each for _, each in met)
     sides = [usual, usual, *(others for others, _ in met)]
-    # What one expects to win grows with the rating, so halving finds where it is what was won.
+    # The expected wins grow with the rating, so bisection finds where they equal the actual wins.
     low, high = float(scale().lowest - _FURTHEST), float(scale().highest + _FURTHEST)
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -146,7 +146,7 @@ def even_rating(matches: Sequence[RobotMatch]) -> int | None:
 
 
 def _strength(match: RobotMatch) -> tuple[float, int] | None:
-    """The average rating of the others, and how many they are; None where one has no rating."""
+    """The average rating of the others, and their number; None if one has no rating."""
     ratings = [rating for bot in match.bots if (rating := rating_of(bot)) is not None]
     if not ratings or len(ratings) < len(match.bots):
         return None

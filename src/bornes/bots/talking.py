@@ -1,25 +1,25 @@
-"""Lines to and from a program that plays: what holds on every system."""
+"""Lines to and from a program that plays: the parts for all operating systems."""
 
 from typing import Final, Protocol
 
 LONGEST_ANSWER: Final = 64 * 1024
-"""The most bytes of an answer; a longer one is refused."""
+"""The most bytes of an answer; a longer answer is refused."""
 GRACE: Final = 1.0
-"""Seconds a program has to end by itself once its input is closed."""
+"""Seconds that a program has to exit once its input is closed."""
 CHUNK: Final = 16 * 1024
 """Bytes read at a time."""
 TAIL: Final = 2000
-"""Bytes kept of the end of its error output."""
+"""How many bytes at the end of its error output are kept."""
 
 
 class ProgramTalk(Protocol):
-    """A program that was started, and its pipes. None of them ever blocks us."""
+    """A program that was started, and its pipes, which never block."""
 
     def ask(self, request: bytes, deadline: float) -> bytes:
-        """One line out, one line back. OverflowError: it said more than was asked for."""
+        """Send one line and return the answer line. Raise `OverflowError` if it writes more."""
 
     def end(self, grace: float) -> None:
-        """End the program, after `grace` seconds if it does not leave by itself."""
+        """End the program, after `grace` seconds if it does not exit by itself."""
 
     def status(self) -> int | None:
         """How it ended: an exit status, or minus a signal; None if it only closed its output."""
@@ -28,10 +28,10 @@ class ProgramTalk(Protocol):
         """The end of its error output."""
 
 
-def first_line(said: bytes) -> tuple[bytes, bytes]:
-    """The first whole line that is not blank, if there is one, and what comes after."""
-    while b"\n" in said:
-        line, _, said = said.partition(b"\n")
+def first_line(output: bytes) -> tuple[bytes, bytes]:
+    """Split off the first complete line that is not blank, if there is one."""
+    while b"\n" in output:
+        line, _, output = output.partition(b"\n")
         if line.strip():
-            return line, said
-    return b"", said
+            return line, output
+    return b"", output
