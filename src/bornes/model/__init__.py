@@ -1,12 +1,12 @@
 """The learned players: observation, networks, and `racer` and `champion` around them.
 
-All of it needs NumPy, and nothing compiled. The networks are data (`bornes.model.network`). The
-players turn a view into a choice, sample moves to play weaker, and search the endings.
+This needs NumPy, but no compiled code. The networks are data files (`bornes.model.network`). The
+players choose a move from a view, sample moves to play weaker, and search the endings.
 """
 
 from typing import Final
 
 NETWORK: Final = "network"
-"""The name of the network that comes with Bornes, for those who name a player."""
+"""The name of the network that comes with Bornes, where a player is chosen by name."""
 VALUE: Final = "value"
-"""The same of the value network."""
+"""The name of the value network that comes with Bornes, likewise."""

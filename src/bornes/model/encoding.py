@@ -1,15 +1,14 @@
 """What a seat sees, as numbers for a network: the observation, version 4.
 
-`observe` is a function of the kernel's kind: it runs plain and compiled, on a processor and on a
-GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
-bit for bit. Sides are counted from the seat's own to the left, as the actions are.
+`observe` is written like the kernel's functions: it runs as plain Python and compiled, on a
+processor and on a GPU. It reads nothing that the seat does not see, so a view and a whole game give
+the same numbers, bit for bit. Sides are counted to the left from the seat's own, as in actions.
 
     logits = network(observation(view))
     best = max(legal, key=lambda move: logits[action_of(view, move)])
 
-`BLOCKS` is the table of what stands where; `docs/learning-reference.md` prints it. A new
-version adds blocks at the end, so a network that was trained on an older one reads only the numbers
-it knows.
+`BLOCKS` lists the parts of an observation; `docs/learning-reference.md` prints it. A new version
+adds blocks at the end, so a network that was trained on an older one reads only the first numbers.
 """
 
 from typing import Final, NamedTuple
@@ -60,16 +59,16 @@ from bornes.kernel.scoring import points_of_hand, winner_of_hand
 VERSION: Final = 4
 LOWEST: Final = -100.0
 HIGHEST: Final = 100.0
-"""No number of an observation lies beyond these; nearly all are between -1 and 1."""
+"""The bounds of the numbers in an observation; nearly all are between -1 and 1."""
 
 MOST_HELD: Final = 3
-"""Larger counts of a kind look the same."""
+"""Larger counts of a kind are not distinguished."""
 BATTLE_TOPS: Final = NO_CARD - STOP + 1
 """Hazards, remedies and safeties by number, from Stop on, then nothing."""
 STEP: Final = 25
 FAR: Final = 200
 ROOMS: Final = FAR // STEP + 1
-"""What is left of the trip, in steps of 25; more than the longest card looks the same."""
+"""What is left of the trip, in steps of 25; more than the longest card is not distinguished."""
 FEW: Final = (1, 2, 4, 7, 12, 20, 35)
 """Sizes of the draw pile that are distinguished at its end."""
 THOUSAND: Final = 1000.0
@@ -78,16 +77,16 @@ BONUS: Final = 500.0
 FULL: Final = 7.0
 MANY_TURNS: Final = 10.0
 MISSED: Final = (*range(D25, D100 + 1), *range(ROLL, KINDS))
-"""The kinds of cards that a seat may be known to have held none of, by number."""
+"""The kinds of cards, by number, of which it may be known that a seat held none."""
 MOST_OTHERS: Final = 2 * MOST_SIDES - 1
 MOST_DISCARDED: Final = 3.0
 SHORT: Final = (0, 100, 200, 300, 400, 500, 700, 1000, 1500)
-"""The thresholds, in points missing to the goal, by which totals are told apart. Thresholds and not
-one number, because a GPU trains with two or three digits of each number, and the last digit decides
-who has won.
+"""The thresholds, in points missing to the goal, by which totals are distinguished. Thresholds and
+not one number, because a GPU trains with two or three digits of each number, and the last digit
+decides which side has won.
 """
 MOST_AHEAD: Final = 20.0
-"""A lead of more thousands looks the same."""
+"""A lead of more thousands is not distinguished."""
 DISTANCE_STEPS: Final = (1, 2, 3, 4, 8)
 """The distance cards, 25 first, in steps of 25."""
 MOST_STEPS: Final = EXTENDED_TRIP // STEP
@@ -95,13 +94,13 @@ MOST_STEPS: Final = EXTENDED_TRIP // STEP
 SEVERAL: Final = (3, 4, 6, 9)
 """How many hidden cards of a distance are distinguished, beyond one and two."""
 NO_TRIP: Final = -STEP
-"""What is left of a trip that cannot be called."""
+"""What is left of an extended trip that cannot be called."""
 MOST_SHORT: Final = 8
-"""A hand that lacks more steps than the longest card has looks the same."""
+"""More missing steps than the longest card has are not distinguished."""
 
 
 class Block(NamedTuple):
-    """Some numbers of the observation that belong together."""
+    """A group of numbers in the observation."""
 
     name: str
     size: int
@@ -284,7 +283,7 @@ SIZES: Final = {
 }
 """How many numbers each version has."""
 
-# Places in the order of the blocks; a compiled function takes them in as constants.
+# The index of each block, in their order; compiled functions treat these as constants.
 (
     HAND, SIDES, UNSEEN, UNSEEN_LAST, DRAW, DRAW_FEW, PHASE, ATTACK, ATTACKER, TABLE, TRIP, RULES,
     HAND_ENDS, SHUTOUT, MATCH, WORTH, OTHERS, IDLE, DISCARDS, TOTAL_NOW, TOTAL_AT_TRIP, HISTORY,
@@ -312,7 +311,7 @@ def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
 
 
 def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
-    """Like `observe`, where all numbers of `out` are zero already."""
+    """Like `observe`, if all numbers of `out` are already zero."""
     _see_cards(rules, game, seat, out)
     for steps in range(rules.sides):
         _see_side(rules, game, seat, steps, out)
@@ -367,7 +366,7 @@ def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) 
 def _see_road(game: Game, side: int, at: int, out: Array) -> None:
     out[at + S_DISTANCE] = game.distance[side] / THOUSAND
     room = game.trip - game.distance[side]
-    # A position that was set up may lie beyond its trip.
+    # In a given position, a side may be past the trip.
     out[at + S_ROOM + min(max(room, 0), FAR) // STEP] = 1.0
     if game.laid[side][D200] > 0:
         out[at + S_LAID_200] = 1.0
@@ -380,7 +379,7 @@ def _see_road(game: Game, side: int, at: int, out: Array) -> None:
 
 
 def _see_hands(rules: TableRules, game: Game, seat: int, steps: int, out: Array) -> None:
-    """Seats in the order of play from here: a partner's turn comes half a round later."""
+    """Seats in the order of play from this one: a partner's turn comes half a round later."""
     at = SIDES + steps * SIDE_SIZE + S_HELD
     first = (seat + steps) % rules.players
     out[at] = game.sizes[first] / FULL
@@ -408,7 +407,7 @@ def _see_moment(rules: TableRules, game: Game, seat: int, out: Array) -> None:
 
 
 def _see_phase(rules: TableRules, game: Game, seat: int, out: Array) -> None:
-    """What the seat is asked, and the attack that waits, which everybody sees."""
+    """What the seat is asked, and the attack that waits for an answer, which everybody sees."""
     asked = seat == game.turn
     if game.phase == TURN and asked:
         out[PHASE] = 1.0
@@ -445,7 +444,7 @@ def _see_rules(rules: TableRules, game: Game, out: Array) -> None:
     if rules.hands > 0:
         out[MATCH + 2] = (rules.hands - game.hand) / 10.0
         out[MATCH + 3] = 1.0
-    # A point for a unit of distance: to divide it by a bonus would make nothing of it.
+    # Distance counts one point per unit, which divided by `BONUS` would be almost 0.
     out[WORTH] = rules.worth[0]
     for line in range(1, len(rules.worth)):
         out[WORTH + line] = rules.worth[line] / BONUS
@@ -469,7 +468,7 @@ def _recall(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
 def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array) -> None:
     for place in range(len(MISSED)):
         since = drawn_since(game, memory, seat, MISSED[place])
-        # After seven draws the whole hand may be new, and nothing is known any more.
+        # After seven draws the whole hand may be new, and nothing more is known.
         if since != UNKNOWN and since < FULL:
             out[at + O_MISSED + place] = (FULL - since) / FULL
     if memory.discarded[seat] != NO_CARD:
@@ -477,12 +476,12 @@ def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array
 
 
 def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
-    """What each side would have in all: by the table as it is, and had it completed the trip."""
+    """The totals of each side if the hand ended now, and if that side had completed the trip."""
     won = winner_of_hand(rules, game)
     for steps in range(rules.sides):
         side = left_of(rules, side_at(rules, seat), steps)
         _see_total(rules, game, side, won, TOTAL_NOW + steps * TOTAL_SIZE, out)
-        # Scoring reads the distance from the game, so it is changed for this, and restored.
+        # Scoring reads the distance from the game, so it is changed temporarily.
         distance = game.distance[side]
         game.distance[side] = game.trip
         _see_total(rules, game, side, side, TOTAL_AT_TRIP + steps * TOTAL_SIZE, out)
@@ -490,9 +489,9 @@ def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
 
 
 def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out: Array) -> None:
-    """How far a side's total is from the goal and from the others', if the hand ended so."""
+    """How far a side's total is from the goal and from the other totals, if the hand ended so."""
     total = game.score[side] + points_of_hand(rules, game, side, won)
-    # Less than any total, which is nothing at the least.
+    # Lower than any total.
     best = -1
     for other in range(rules.sides):
         if other != side:
@@ -517,17 +516,17 @@ def _see_reach(rules: TableRules, game: Game, seat: int, out: Array) -> None:
 
 
 def see_sums(hand: int, most_200s: int, room: int, extended: int, at: int, out: Array) -> None:
-    """How a hand can cover the rest of the trip, and the rest of the extended trip or `NO_TRIP`. At
-    most `most_200s` may be 200s. The numbers of `REACH_BLOCKS`, twice, from the place `at` on.
+    """How a hand can cover the rest of the trip, and the rest of the extended trip or `NO_TRIP`,
+    with at most `most_200s` 200s. Writes the numbers of `REACH_BLOCKS` twice, from index `at` on.
     """
     every = sums(hand, most_200s, NO_CARD)
     one, two, three = sums_by_count(hand, most_200s)
     for trip in range(2):
         left = (extended if trip else room) // STEP
-        # A position that was set up may lie beyond its trip, or have another edition's length.
+        # In a given position a side may be past its trip; a house rule may make the trip longer.
         if 0 <= left <= MOST_STEPS:
             _see_made(every, one, two, three, left, at + trip * REACH_SIZE, out)
-    # A 200 that is played is one less that may still be.
+    # After a 200 is played, one fewer is allowed.
     after_200 = sums(hand, most_200s - 1, NO_CARD) if count(hand, D200) >= most_200s else every
     for card in range(D200 + 1):
         allowed = card != D200 or most_200s > 0
@@ -546,20 +545,20 @@ def see_sums(hand: int, most_200s: int, room: int, extended: int, at: int, out: 
 
 
 def _see_made(every: int, one: int, two: int, three: int, left: int, at: int, out: Array) -> None:
-    """How many cards make what is left, and what lacks where they do not."""
+    """How many cards add up to what is left, and how much is missing if none do."""
     out[at + R_MADE_BY] = one >> left & 1
     out[at + R_MADE_BY + 1] = two >> left & 1
     out[at + R_MADE_BY + 2] = three >> left & 1
     out[at + R_MADE_BY + 3] = every >> left & 1
     lacks = 0
-    # The empty sum is always there, so this ends.
+    # The empty sum is always possible, so this ends.
     while not every >> (left - lacks) & 1:
         lacks += 1
     out[at + R_LACKS + min(lacks, MOST_SHORT)] = 1.0
 
 
 def sums(hand: int, most_200s: int, without: int) -> int:
-    """All sums of distances that a hand can make, in steps of 25: a bit each, nothing included.
+    """All sums of distances that a hand can make, a bit for each step of 25; 0 is one of them.
 
     One card of the kind `without` is left out; `NO_CARD` leaves none out.
     """
@@ -575,14 +574,14 @@ def sums(hand: int, most_200s: int, without: int) -> int:
 
 
 def sums_by_count(hand: int, most_200s: int) -> tuple[int, int, int]:
-    """The sums that one card of a hand makes, two cards, three cards."""
+    """The sums that one card of a hand can make, two cards, and three cards."""
     one, two, three = 0, 0, 0
     for card in range(D200 + 1):
         held = count(hand, card)
         if card == D200:
             held = min(held, most_200s)
         for _ in range(held):
-            # The largest first: a card counts once in each sum.
+            # Three before two before one, so that a card counts only once in each sum.
             three |= two << DISTANCE_STEPS[card]
             two |= one << DISTANCE_STEPS[card]
             one |= 1 << DISTANCE_STEPS[card]
@@ -600,7 +599,7 @@ _NOTHING.hidden = (1 << MOST_SEATS) - 1
 
 def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]:
     """What a seat sees and remembers, as `bornes.model.encoding` describes it."""
-    # A list is filled several times as fast as an array, and the numbers round the same.
+    # Filling a list is several times as fast as filling an array, and rounds equally.
     numbers = [0.0] * SIZE
     game = known(view)
     recalled = _NOTHING if memory is None else table_memory(memory.conclusions(view.rules), game)
@@ -609,7 +608,7 @@ def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]
 
 
 def table_memory(conclusions: Conclusions, game: Game) -> TableMemory:
-    """What was concluded about a table where this game stands, in the kernel's numbers."""
+    """Convert conclusions to the kernel's record; `game` is the present position."""
     made: TableMemory = plain(TableMemory, _NOTHING)
     if conclusions.from_the_deal:
         made.hidden = 0
@@ -632,7 +631,7 @@ def action_of(view: View, move: Move) -> int:
 
 
 def move_of(view: View, action: int) -> Move:
-    """The move of the view's seat that has this number."""
+    """The move of the view's seat with this number."""
     pending = view.public.pending
     hazard = NO_CARD if pending is None else NUMBER[pending.hazard]
     return convert.move_of(action, view.seat, len(view.public.sides), hazard)

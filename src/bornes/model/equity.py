@@ -2,12 +2,12 @@
 
 They are computed from hands in which one player has all seats: a file holds some thousand
 results for every edition and table. Between two sides the chance is computed exactly from these,
-backwards from the goal. At other tables many matches are continued by drawing from the results, the
+backwards from the goal. At other tables many matches are continued with randomly drawn results, the
 same ones for every score, and the chances are then flattened with an exponent, since good players
 stop the leader. A better score never has a smaller chance.
 
-A house rule for the goal or the number of hands is computed exactly. One that changes what a hand
-scores, such as another trip, is not: its edition's results are used.
+A house rule for the goal or the number of hands is taken into account. One that changes the scores
+of hands, such as another trip, is not: the results of the edition are used.
 """
 
 from collections.abc import Sequence
@@ -30,18 +30,18 @@ from bornes.model.network import one_thread, read_arrays, shipped_file
 KIND: Final = "bornes-hand-results"
 FILE: Final = "hands.npz"
 STEP: Final = 25
-"""All scores are multiples of it."""
+"""All scores are multiples of this."""
 FURTHEST_GOAL: Final = 10_000
 """The exact table grows with the square of the goal. Beyond this goal matches are sampled instead.
 """
 MATCHES: Final = 1200
-"""How many matches are continued where chances are not computed exactly; for 2, 3 and 4 sides."""
+"""How many matches are continued if chances are not computed exactly: a multiple of 2, 3 and 4."""
 MOST_HANDS: Final = 200
-"""A match that is not over after this many hands is shared by the leaders."""
+"""A match that is not over after this many hands counts as a draw of the leaders."""
 NEARER: Final = {3: 0.62, 4: 0.7}
-"""By the number of sides, the exponent that flattens sampled chances: with 1 they
-would stay as they are. Sampled matches ignore that the others stop the leader: a side of three
-with a chance of 75 % in them won 58 % of real matches. `bench.bots.chances` measures it.
+"""By the number of sides, the exponent that flattens sampled chances; 1 would change nothing.
+Sampled matches ignore that the others stop the leader: at a table of three, a side with a sampled
+chance of 75 % won 58 % of real matches. `bench.bots.chances` measures it.
 """
 
 Floats = NDArray[np.float64]
@@ -49,7 +49,7 @@ Ints = NDArray[np.int64]
 
 
 def chance(rules: Rules, scores: Sequence[int], hands_played: int) -> tuple[float, ...]:
-    """The chance of each side of winning a match with this score between two hands.
+    """The chance of each side of winning the match, with this score between two hands.
 
     They add up to 1: a draw counts as a share for each side in the lead.
     """
@@ -58,7 +58,7 @@ def chance(rules: Rules, scores: Sequence[int], hands_played: int) -> tuple[floa
 
 
 def table_name(rules: Rules) -> str:
-    """The name of a table among the results: edition, players, sides."""
+    """The name of a table in the file of results: edition, players, sides."""
     return f"{rules.edition.key}-{rules.players}-{rules.sides}"
 
 
@@ -77,18 +77,18 @@ class Equity:
         if not self.has_points:  # the hand is the match (R12.4)
             return np.full(scores.shape, 1 / self.sides)
         found, over = leaders(scores), self._over(scores, hands_played)
-        going = ~over
+        in_progress = ~over
         if self.hands:
-            found[going] = self._by_hands(scores[going], hands_played[going])
+            found[in_progress] = self._by_hands(scores[in_progress], hands_played[in_progress])
         elif self.exact:
-            found[going] = self._by_table(scores[going])
+            found[in_progress] = self._by_table(scores[in_progress])
         else:
-            found[going] = self._by_matches(scores[going])
+            found[in_progress] = self._by_matches(scores[in_progress])
         return np.asarray(nearer(found, self.sides))
 
     @property
     def exact(self) -> bool:
-        """Whether the chances stand in a table of all scores."""
+        """Whether the chances are in a table of all scores."""
         return self.sides == 2 and 0 < self.goal <= FURTHEST_GOAL
 
     def _over(self, scores: Ints, hands_played: Ints) -> NDArray[np.bool_]:
@@ -124,29 +124,29 @@ class Equity:
     def _by_matches(self, scores: Ints) -> Floats:
         added = continued(self.table, self.sides, MOST_HANDS)
         won = np.zeros((len(scores), MATCHES, self.sides))
-        still_on = np.ones((len(scores), MATCHES), bool)
+        running = np.ones((len(scores), MATCHES), bool)
         for hand in range(MOST_HANDS):
             totals = scores[:, None] + added[None, :, hand]
-            # Tied sides at the goal play on (R13.1): one side must lead.
+            # If several sides lead at the goal, play continues (R13.1).
             shares = leaders(totals)
-            over = still_on & (totals.max(2) >= self.goal) & (shares.max(2) == 1)
+            over = running & (totals.max(2) >= self.goal) & (shares.max(2) == 1)
             won[over] = shares[over]
-            still_on &= ~over
-            if not still_on.any():
+            running &= ~over
+            if not running.any():
                 return won.mean(1)
-        won[still_on] = leaders(scores[:, None] + added[None, :, -1])[still_on]
+        won[running] = leaders(scores[:, None] + added[None, :, -1])[running]
         return won.mean(1)
 
 
 def leaders(totals: Ints) -> Floats:
-    """A 1 for the side in the lead; shared, where several are."""
+    """A 1 for the side in the lead; shared if several are in the lead."""
     lead = totals == totals.max(-1, keepdims=True)
     shares: Floats = lead / lead.sum(-1, keepdims=True)
     return shares
 
 
 def nearer(chances: Any, sides: int) -> Any:
-    """Chances where the others stop the leader; 0 and 1 stay what they are. Takes
+    """Flatten chances, because the others stop the leader (`NEARER`); 0 and 1 do not change. Takes
     arrays of NumPy and of PyTorch.
     """
     raised = chances ** NEARER.get(sides, 1.0)
@@ -163,7 +163,7 @@ def _all_results() -> dict[str, NDArray[np.uint8]]:
 
 @cache
 def hand_results(table: str, sides: int) -> Ints:
-    """What each side scored in hands, a row for each hand, in points. No side is favored: every row
+    """The points of each side in many hands, a row for each hand. No side is favored: every row
     appears once for each rotation of the sides.
 
     A table without results uses those of another table with the same number of sides.
@@ -182,9 +182,9 @@ def _turned(rows: Ints) -> Ints:
 
 @cache
 def continued(table: str, sides: int, hands: int) -> Ints:
-    """What each side has added after one hand, two, and so on, in `MATCHES` drawn matches."""
+    """The points that each side has added after one hand, two, and so on, in `MATCHES` matches."""
     results = hand_results(table, sides)
-    # The same matches for any number of hands, so that chances change only with the score.
+    # The same matches for any number of hands, so that chances depend only on the score.
     drawn = np.random.default_rng(1).integers(len(results), size=(MATCHES // sides, MOST_HANDS))
     return _turned(results[drawn[:, :hands]].cumsum(1))
 
@@ -206,17 +206,17 @@ def _outcomes(table: str) -> Floats:
 def exact_table(table: str, goal: int) -> Floats:
     """The chance of the first side at every score of both, in steps, up to the goal.
 
-    From high scores to low: a hand leads to scores that are known already. A hand without points
-    is played again, so the chances of the others are scaled up.
+    It is computed from high scores to low: a hand leads to scores that are already known. A hand
+    without points is played again, so the chances of the others are scaled up.
     """
     chances = _outcomes(table)
     size, reach = -(-goal // STEP), len(chances)
     known = _at_the_end(size + reach, size)
-    # Sums over all that the other side may add are products of Fourier transforms: ten times as
-    # fast as adding them up.
+    # Sums over the points of the other side are products of Fourier transforms, which is ten times
+    # as fast as adding them up.
     turned, hand = np.fft.rfft(known), np.conj(np.fft.rfft(chances, size + reach))
-    # Where this side adds nothing, a score depends on others of its own row: all at once, a system
-    # of equations, the same for every row.
+    # If this side adds nothing, a score depends on others of the same row. These form a system of
+    # equations, which is the same for every row.
     level = np.zeros((size, size))
     for more in range(min(reach, size)):
         level += np.diag(np.full(size - more, chances[0, more]), more)
@@ -230,7 +230,7 @@ def exact_table(table: str, goal: int) -> Floats:
 
 
 def _at_the_end(size: int, goal: int) -> Floats:
-    """Scores of which one has reached the goal: the higher wins; ties play on, evenly (R13.1)."""
+    """The chances once a score has reached the goal: the higher wins; a tie is 1/2 (R13.1)."""
     mine, other = np.meshgrid(np.arange(size), np.arange(size), indexing="ij")
     found: Floats = np.where(np.maximum(mine, other) >= goal, (np.sign(mine - other) + 1) / 2, 0.0)
     return found
@@ -246,15 +246,15 @@ def exact_leads(table: str, hands: int) -> Floats:
     for _ in range(hands):
         # The lead after two hands is a sum of two random values, so their tables are convolved.
         gains = np.convolve(gains, hand)
-    # A lead lasts if the others gain less; where they gain as much, the match is drawn. What one
-    # side gains the other may as well: the chances are the same from both ends.
+    # A lead lasts if the other side gains less than the lead; if it gains as much, the match is
+    # drawn. The sides are symmetric, so the sum may begin at either end.
     return np.cumsum(gains) - gains / 2
 
 
 # -- the value of ending the hand now -----------------------------------------------------------
-# Everything is on the table, so nothing has to be estimated. This is one of the two answers to the
-# extension (R11.1), and the value of completing the trip. It decides matches: a side that finishes
-# with enough points has won.
+# Everything is on the table, so nothing has to be estimated. This is the value of finishing instead
+# of extending (R11.1), and of completing the trip. It decides matches: a side that finishes with
+# enough points has won.
 
 
 class Worth(NamedTuple):
@@ -265,7 +265,7 @@ class Worth(NamedTuple):
     hand: float
     """The chance of winning the hand."""
     points: float
-    """The lead in this hand: own points minus the other sides' average."""
+    """The lead in this hand: the side's points minus the average of the others."""
 
 
 def worth_of_finishing(view: View) -> Worth:

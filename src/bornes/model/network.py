@@ -1,9 +1,9 @@
 """Networks as files, and how to evaluate them with NumPy.
 
-Files that hold arrays of numbers (networks, value networks, results of hands) are NumPy's own
-`.npz`: the arrays, and a note in JSON that says what kind of file it is, how it was made, and a
-checksum of the arrays. A network's holds the layers' weights in half precision; its note also says
-the version of the observation.
+Files with arrays of numbers (networks, value networks, results of hands) have NumPy's format
+`.npz`: the arrays, and a note in JSON with the kind of file, how it was made, and a checksum of the
+arrays. The file of a network has the layers' weights in half precision; its note also has the
+version of the observation.
 """
 
 import hashlib
@@ -32,14 +32,14 @@ _libraries: Final = ThreadpoolController()
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Compute with one thread: on small matrices, several only wait for each other."""
+    """Compute with one thread: for small matrices, several threads only wait for each other."""
     with _libraries.limit(limits=1, user_api="blas"):
         yield
 
 
 def _checksum(arrays: Arrays) -> str:
     digest = hashlib.sha256()
-    # Sorted: the order in a file says nothing.
+    # Sorted, because the order in a file does not matter.
     for name in sorted(arrays):
         digest.update(name.encode())
         digest.update(np.ascontiguousarray(arrays[name]).tobytes())
@@ -54,9 +54,9 @@ def write_arrays(path: Path, kind: str, arrays: Arrays, **about: Any) -> None:
 
 
 def read_arrays(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
-    """The arrays and the note of a file, or a `BadRequest` that says why there are none."""
+    """Return the arrays and the note of a file, or raise `BadRequest`."""
     try:
-        # A pickle can run any code, and people share files of networks.
+        # A pickle can run any code, and people share networks.
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files if name != "note"}
             note = json.loads(str(file["note"]))
@@ -73,7 +73,7 @@ def read_arrays(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
 
 def shipped_file(name: str) -> Path:
     """The path of a file that comes with Bornes."""
-    # Outside of the block the path is still valid, since packages are installed as folders.
+    # The path is still valid outside the block, because packages are installed as folders.
     with resources.as_file(resources.files("bornes.model") / "networks" / name) as path:
         return path
 
@@ -81,21 +81,22 @@ def shipped_file(name: str) -> Path:
 Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Weights, a row for each input, and biases."""
 KIND: Final = "bornes-network"
-"""A network that plays: its outputs say how good each action is."""
+"""A network that plays: its outputs are scores of the actions."""
 
 
 def save(path: Path, weights: Arrays, kind: str = KIND, **made: Any) -> None:
-    """Write a network with how it was made: its plan, the rollouts, the workers; its version and
-    inputs, where they are not those of today's observation.
+    """Write a network and how it was made: its plan, the rollouts, the workers; also its version
+    and its inputs, unless they are those of the present observation.
     """
     halved = {name: each.astype(np.float16) for name, each in weights.items()}
     write_arrays(path, kind, halved, **{"version": VERSION, "inputs": SIZE} | made)
 
 
 class Network:
-    """A network that has been read: observations in, numbers out, such as one for each action.
+    """A network, read from a file: a function from observations to numbers, such as one for each
+    action.
 
-    Of an observation it reads the numbers that its own version has.
+    It reads only the numbers of an observation that its version has.
     """
 
     def __init__(self, weights: Arrays, note: Note) -> None:
@@ -109,7 +110,7 @@ class Network:
 
     @property
     def layers(self) -> "list[Layer]":
-        """The weights and biases of all layers, the first one first."""
+        """The weights and biases of all layers, in order."""
         return [self._first, *self._layers, self._last]
 
     def __call__(self, observations: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -130,13 +131,13 @@ class Network:
 
 
 def _layer(weights: Arrays, name: str) -> Layer:
-    # PyTorch keeps weights as (outputs, inputs): turned once here, not at every decision.
+    # PyTorch stores weights as (outputs, inputs): transpose them once, not at every decision.
     weight = np.ascontiguousarray(weights[f"{name}.weight"].astype(np.float32).T)
     return weight, weights[f"{name}.bias"].astype(np.float32)
 
 
 def read_weights(path: Path, kind: str = KIND) -> tuple[Arrays, Note]:
-    """What a network's file holds, or a `BadRequest` that says why it cannot be used."""
+    """Return the weights and the note of a network's file, or raise `BadRequest`."""
     weights, note = read_arrays(path, kind)
     version = note.get("version")
     if not isinstance(version, int) or SIZES.get(version) != note.get("inputs"):
@@ -145,7 +146,7 @@ def read_weights(path: Path, kind: str = KIND) -> tuple[Arrays, Note]:
 
 
 def load(path: Path, kind: str = KIND) -> Network:
-    """The network of a file, or a `BadRequest` that says why there is none."""
+    """Return the network of a file, or raise `BadRequest`."""
     return Network(*read_weights(path, kind))
 
 
@@ -165,22 +166,23 @@ def _shipped(*, duel: bool) -> Network:
 
 
 # -- value networks ---------------------------------------------------------------------------
-# What every move is worth, from what a seat sees. For each action they predict three numbers: by
-# how many points the seat's side will lead in this hand, and the chances that it wins the hand and
-# the match, if the seat makes that move and everybody plays on as the shipped network does.
+# They estimate what every move is worth, from what a seat sees. For each action they predict three
+# numbers: by how many points the seat's side will lead in this hand, and the chances that it wins
+# the hand and the match, if the seat makes that move and all seats then play like the shipped
+# network.
 #
-# Chances of the match are calibrated by a curve, where the file has one for the number of sides:
-# how often predictions came true. A value network learns from chances by score, which model only
-# roughly how good players stop the leader.
+# Chances of winning the match are calibrated with a curve of how often predictions came true, if
+# the file has one for the number of sides. Value networks are trained with chances by the score,
+# which model only roughly how good players stop the leader.
 
 VALUE_KIND: Final = "bornes-judge"
 HEADS: Final = 3
 """Points, hand, match: each has a number for every action."""
 POINTS: Final = 500.0
-"""A 1 of the first head, in points."""
+"""How many points a 1 of the first head is."""
 SIDES: Final = range(2, MOST_SIDES + 1)
 CURVES: Final = "curves"
-"""Where the note of a value network's file has its curves."""
+"""The key of the curves in the note of a value network's file."""
 
 
 class MoveValues(NamedTuple):
@@ -190,7 +192,8 @@ class MoveValues(NamedTuple):
     """
 
     points: NDArray[np.float32]
-    """The lead in this hand: own points minus the other sides' average. 0 where none are counted.
+    """The lead in this hand: the side's points minus the average of the others. 0 if the edition
+    has no points.
     """
     hand: NDArray[np.float32]
     """The chance of winning the hand, from 0 to 1."""
@@ -199,14 +202,14 @@ class MoveValues(NamedTuple):
 
 
 class CalibrationCurve(NamedTuple):
-    """Predicted and observed chances of the match: both rise from 0 to 1."""
+    """Predicted and observed chances of winning the match: both rise from 0 to 1."""
 
     said: list[float]
     happened: list[float]
 
 
 class ValueNetwork:
-    """A value network that has been read, with its curves by the number of sides."""
+    """A value network, read from a file, with its curves by the number of sides."""
 
     def __init__(self, network: Network, curves: Mapping[int, CalibrationCurve]) -> None:
         self.network, self.curves = network, curves
@@ -215,14 +218,14 @@ class ValueNetwork:
         """The values of every action in each of many observations."""
         heads = self.network(observations).reshape(-1, HEADS, ACTIONS)
         counted = observations[:, MATCH, None]  # 1 where points count, otherwise 0
-        match = self._come_true(_chance(heads[:, 2]), observations)
+        match = self._calibrated(_chance(heads[:, 2]), observations)
         return MoveValues(heads[:, 0] * POINTS * counted, _chance(heads[:, 1]), match)
 
-    def _come_true(
+    def _calibrated(
         self, match: NDArray[np.float32], observations: NDArray[np.float32]
     ) -> NDArray[np.float32]:
-        """Calibrated chances of the match. Without points the hand is the match: no
-        score shows a leader.
+        """Calibrate chances of winning the match. Without points the hand is the match, and no
+        score shows a leader: these chances do not change.
         """
         for sides, curve in self.curves.items():
             at = (observations[:, TABLE + sides - SIDES.start] > 0) & (observations[:, MATCH] > 0)
@@ -231,17 +234,17 @@ class ValueNetwork:
 
 
 def _chance(logits: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Between 0 and 1, without overflow for large numbers."""
+    """The logistic function, without overflow for large numbers."""
     return ((1 + np.tanh(logits / 2)) / 2).astype(np.float32)
 
 
 def load_value_network(path: Path) -> ValueNetwork:
-    """The value network of a file, or a `BadRequest` that says why there is none."""
+    """Return the value network of a file, or raise `BadRequest`."""
     network = load(path, VALUE_KIND)
     try:
-        # JSON has no numbers as keys.
-        said = network.note.get(CURVES, {})
-        curves = msgspec.convert(said, dict[int, CalibrationCurve], strict=False)
+        # Not strict: in JSON the keys are strings.
+        noted = network.note.get(CURVES, {})
+        curves = msgspec.convert(noted, dict[int, CalibrationCurve], strict=False)
     except msgspec.ValidationError:
         raise BadRequest("network-foreign", file=str(path)) from None
     if any(

@@ -1,8 +1,8 @@
-"""What a position is worth to an observer who sees all cards and knows who plays, for two sides.
+"""The value of a position to an observer who sees all cards and knows the players, for two sides.
 
-No player may see this: it is for measuring. The luck of a card can be judged best by somebody who
-knows both hands (`bornes.environments.aivat`). Its inputs are what the seat to act sees, what the
-other seat holds, and who plays. It computes only with NumPy.
+It is for measurements, not for players: the luck of a card is estimated best with both hands known
+(`bornes.environments.aivat`). The inputs are what the seat to act sees, what the other seat holds,
+and which players they are. It computes only with NumPy.
 """
 
 from pathlib import Path
@@ -19,35 +19,35 @@ KIND: Final = "bornes-observer"
 HEADS: Final = 2
 """Points and match."""
 OUTPUTS: Final = HEADS * (1 + ACTIONS)
-"""Of each head first the worth of the position, then that of every action."""
+"""For each head first the value of the position, then that of every action."""
 OTHERS: Final = (*range(KINDS * MOST_HELD), *range(REACH, SIZE))
-"""What is read of the other seat's observation: its hand, and which sums that makes."""
+"""What is used of the other seat's observation: its hand, and the sums of its distances."""
 WHO: Final = SIZE + len(OTHERS)
-"""From here on, for the seat to act and then for the other: 1 for `driver`, and its temperature."""
+"""From this index on, for both seats, the one to act first: 1 for `driver`, and its temperature."""
 INPUTS: Final = WHO + 4
 DRIVER: Final = -1.0
-"""A player is identified by its temperature (`bornes.model.players`), `driver` by this value."""
+"""Players are identified by their temperature (`bornes.model.players`), `driver` by this value."""
 HOT: Final = 20.0
-"""A temperature that counts as 1."""
+"""The temperature that is an input of 1."""
 
 Numbers = NDArray[np.float32]
 
 
 def who(temperatures: Any) -> Any:
-    """Who plays, as two numbers for each seat: takes and gives arrays of NumPy and of PyTorch."""
+    """The players as two numbers each. Takes and returns arrays of NumPy or of PyTorch."""
     driven = temperatures < 0
     return driven * 1.0, temperatures * ~driven / HOT
 
 
 class Worth(NamedTuple):
-    """What positions are worth to the seats to act, and what each of their actions is."""
+    """The values of positions to the seats to act, and of each of their actions."""
 
     position: Numbers
     actions: Numbers
 
 
 class Observer:
-    """An observer's network that has been read."""
+    """An observer's network, read from a file."""
 
     def __init__(self, path: Path) -> None:
         weights, note = read_weights(path, KIND)

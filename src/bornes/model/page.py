@@ -1,11 +1,11 @@
-"""What the learned players and the coach compute, in plain loops, for web pages: networks with
-weights of 8 bits, chances by the score, what ending the hand is worth (`bornes.model.players`,
+"""The computations of the learned players and the coach, as plain loops, for web pages: networks
+with weights of 8 bits, chances by the score, the value of ending the hand (`bornes.model.players`,
 `bornes.model.equity`).
 
-Sums of a layer run over its inputs in their order, so that they are the same wherever they are
-compiled. Between two sides the chances by the score are exact here too. Elsewhere matches are
-continued by drawing, as there, but with the kernel's random numbers: the chances then differ by a
-percentage point or so.
+The sums of a layer are added in the order of its inputs, so that they are the same wherever they
+are compiled. Between two sides the chances by the score are exact here too. At other tables matches
+are continued with randomly drawn results, as in `bornes.model.equity`, but with the kernel's random
+numbers: the chances then differ by about a percentage point.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ from bornes.model.network import HEADS
 from bornes.model.players import VALUE_WEIGHT
 
 # -- exponentials -----------------------------------------------------------------------------
-# From sums and products only: identical to the last bit in Python, compiled, and in every web
+# Only with sums and products: identical to the last bit in Python, compiled, and in every web
 # browser, whose own functions may differ.
 
 LN_2 = 0.6931471805599453
@@ -44,7 +44,7 @@ TERMS = 16
 
 
 def exponential(x: float) -> float:
-    """E to the power of x."""
+    """The number e to the power of x."""
     if x < -LARGEST:
         return 0.0
     x = min(x, LARGEST)
@@ -84,7 +84,7 @@ MOST_STEPS: Final = 1 << STEPS_BITS
 """More than any hand scores, in steps of 25 points."""
 CELLS: Final = MOST_STEPS * MOST_STEPS
 KINDS_AT: Final = 2 * CELLS
-"""Where a tally has the number of kinds of results."""
+"""The index in a tally of the number of different results."""
 TALLY: Final = KINDS_AT + 1
 MOST_PLACES: Final = (FURTHEST_GOAL // STEP + 1) ** 2
 _NEARER_THREE: Final = NEARER[3]
@@ -100,11 +100,11 @@ def goal_steps(rules: TableRules) -> int:
 def fill_chances(
     rules: TableRules, results: Array, results_count: int, tally: Array, known: Array, mine: int
 ) -> None:
-    """The chance of the first side with `mine` steps, at every lower score of the other, into
-    `known`. All rows at once would take so long that a player notices it, so each is computed by
-    itself, from `goal_steps` down to 0.
+    """Write to `known` the chances of the first side with `mine` steps, at every score of the other
+    that is not higher. All rows together would take so long that a player notices it, so the caller
+    computes each by itself, from `goal_steps` down to 0.
 
-    A hand leads to scores that are known already. A hand without points is played again, so the
+    A hand leads to scores that are already known. A hand without points is played again, so the
     chances of the others are scaled up. `tally` has room for `TALLY` numbers.
     """
     size = goal_steps(rules)
@@ -123,8 +123,8 @@ def fill_chances(
 
 
 def _tally(results: Array, results_count: int, tally: Array) -> int:
-    """How often each result occurred, by what it brought to both sides; behind these numbers, the
-    list of results that occurred. Returns how many there are in the list.
+    """Count how often each result occurred, by the steps of both sides; after these counts, write
+    the list of results that occurred. Return the length of the list.
     """
     for at in range(CELLS):
         tally[at] = 0
@@ -148,7 +148,7 @@ def _expected(tally: Array, known: Array, mine: int, other: int, size: int) -> f
         there, end = mine + (kind >> STEPS_BITS), other + (kind & (MOST_STEPS - 1))
         if there < size and end < size:
             total += tally[kind] * known[there * (size + 1) + end]
-        # The higher total wins; ties play on, evenly (R13.1).
+        # The higher total wins; after a tie both sides have the same chance (R13.1).
         elif there > end:
             total += tally[kind]
         elif there == end:
@@ -181,7 +181,7 @@ def chance_between(
     rules: TableRules, totals: Array, hands_played: int, side: int,
     results: Array, results_count: int, known: Array, shares: Array,
 ) -> float:  # fmt: skip
-    """The chance of a side of winning a match with this score between two hands. `shares` is
+    """The chance of a side of winning the match, with this score between two hands. `shares` has
     room for twice as many numbers as there are sides.
     """
     if not rules.has_points:  # the hand is the match (R12.4)
@@ -202,12 +202,12 @@ def _continue_matches(
     rules: TableRules, totals: Array, hands_played: int,
     results: Array, results_count: int, shares: Array,
 ) -> None:  # fmt: skip
-    """Matches that go on from here by drawing results of hands: how often each side wins."""
+    """Continue matches with randomly drawn results; write to `shares` how many each side wins."""
     sides = rules.sides
     for side in range(sides):
         shares[side] = 0.0
     for match in range(MATCHES // sides):
-        # Each drawn match counts once for each way of turning the sides.
+        # Each drawn match counts once for each rotation of the sides.
         for turn in range(sides):
             chance = seeded(match, 1)
             played = hands_played
@@ -228,7 +228,7 @@ def _continue_matches(
 
 
 def _nearer(sides: int, shares: Array, side: int) -> float:
-    """Chances as they are where the others stop the leader (`bornes.model.equity.nearer`)."""
+    """The flattened chance of a side, as in `bornes.model.equity.nearer`."""
     power = _NEARER_THREE if sides == 3 else _NEARER_FOUR if sides == 4 else 1.0
     own, whole = 0.0, 0.0
     for each in range(sides):
@@ -246,10 +246,10 @@ MOST_WIDE: Final = 1024
 """No layer of a network may be wider."""
 MATCH_HEAD: Final = (HEADS - 1) * ACTIONS
 SURE: Final = 1e-12
-"""How near a random number may come to 0 or 1."""
+"""How near a random number may be to 0 or 1."""
 LEAST: Final = -1e30
 ENDING: Final = 3 * MOST_SIDES
-"""Where `shares` has what an ending is worth."""
+"""The index in `shares` of the value of an ending."""
 SHARES: Final = ENDING + 4
 """How many numbers `shares` has."""
 
@@ -257,10 +257,11 @@ SHARES: Final = ENDING + 4
 def run_network(
     sizes: Array, numbers: Array, weights: Array, seen: Array, work: Array, outputs: Array
 ) -> None:
-    """The outputs of a network.
+    """Evaluate a network.
 
     `sizes` has the number of layers, the number of inputs and the width of each layer; `numbers`
-    for each layer the scales of its outputs and their biases; `weights` a row for each input.
+    has, for each layer, the scales of its outputs and their biases; `weights` has a row for each
+    input.
     """
     layers = sizes[0]
     kept, sums = work[:MOST_WIDE], work[MOST_WIDE:]
@@ -296,7 +297,7 @@ def _add_up(given: Array, inputs: int, weights: Array, sums: Array, width: int) 
 
 
 def endings(rules: TableRules, game: Game, seat: int, moves: int) -> int:
-    """The moves that end the hand, or may end it, a bit for each action."""
+    """The moves that end the hand or may end it, a bit for each action."""
     if game.phase == EXTEND:
         return moves & (1 << FINISH_HAND)
     found = 0
@@ -312,11 +313,11 @@ def weigh_ending(
     rules: TableRules, game: Game, side: int, action: int,
     results: Array, results_count: int, known: Array, shares: Array,
 ) -> None:  # fmt: skip
-    """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance of
-    winning the match, the chance of winning the hand, the lead in points, and 1 where the match is
+    """Write to `shares`, from `ENDING` on, the value of a move that ends the hand: the chance of
+    winning the match, the chance of winning the hand, the lead in points, and 1 if the match is
     then over.
     """
-    # Scoring reads the game, which is changed as the move would change it, and restored.
+    # Scoring reads the game, so the move is made in it temporarily.
     distance = game.distance[side]
     if action <= D200:
         game.distance[side] = game.trip
@@ -348,7 +349,7 @@ def chance_said(rules: TableRules, heads: Array, action: int, curve: Array) -> f
 
 
 def _come_true(chance: float, curve: Array) -> float:
-    """A chance, calibrated by a curve: its length, the predictions, the observed shares."""
+    """Calibrate a chance with a curve: its length, the predictions, the observed shares."""
     count = int(curve[0])
     if count == 0:
         return chance
@@ -374,7 +375,7 @@ def weigh_endings(
     rules: TableRules, game: Game, seat: int, moves: int, scores: Array, heads: Array,
     curve: Array, results: Array, results_count: int, known: Array, shares: Array,
 ) -> None:  # fmt: skip
-    """The value of ending the hand is known, that of the best other move is estimated."""
+    """Set the scores of moves that end the hand: their value is known, that of others estimated."""
     ends = endings(rules, game, seat, moves)
     other = _best(scores, moves & ~ends)
     chance = chance_said(rules, heads, other, curve)
@@ -391,7 +392,7 @@ def weigh_endings(
 
 
 def sample(scores: Array, moves: int, temperature: float, lots: Array) -> int:
-    """The best move, or at a temperature a sampled one (`racer.sampled`)."""
+    """The best move, or at a temperature a sampled one (`bornes.model.players.sampled`)."""
     if temperature <= 0.0:
         return _best(scores, moves)
     best, highest = 0, LEAST
@@ -409,11 +410,11 @@ def chance_with(
     sizes: Array, numbers: Array, weights: Array, seen: Array, work: Array, heads: Array,
     curve: Array,
 ) -> float:  # fmt: skip
-    """The chance of a seat to win the match by its best move, were these the cards in its hand."""
+    """The chance of a seat of winning the match with its best move, if it held these cards."""
     own, hand = game.hands[seat], 0
     for at in range(held_count):
         hand = with_card(hand, held[at])
-    # The game is lent the other hand, and gets its own back.
+    # The hand in the game is replaced temporarily.
     game.hands[seat] = hand
     observe(rules, game, memory, seat, seen)
     run_network(sizes, numbers, weights, seen, work, heads)

@@ -1,12 +1,12 @@
-"""The learned players, with NumPy: `racer`, `champion`, and networks that somebody trained.
+"""The learned players, with NumPy: `racer`, `champion`, and networks from files.
 
-`racer` takes the best legal move of the network that comes with Bornes. A racer of a rating samples
-its moves at a temperature: the higher it is, the more often it takes another move than the best.
+`racer` makes the best legal move of the network that comes with Bornes. A racer with a rating
+samples its moves at a temperature: the higher it is, the more often it does not make the best move.
 
-`champion` is a racer that searches the endings; between two teams it also asks a value network. The
-search plays a hand out many times, in worlds that agree with what a seat knows. Every candidate is
-tried in the same worlds, so that the luck of the cards is the same for all. All seats play on as
-the network would, each from what it sees itself.
+`champion` is a racer that searches the endings; between two teams it also uses a value network. The
+search plays the hand to its end many times, in worlds that agree with what a seat knows. Every
+candidate is tried in the same worlds, so that the luck of the cards is the same for all. Then all
+seats play like the network, each from what it sees itself.
 """
 
 import time
@@ -39,30 +39,30 @@ from bornes.model.network import Network, load, one_thread, shipped, shipped_val
 
 Numbers = NDArray[np.float32]
 VALUE_WEIGHT: Final = 400.0
-"""Weight of the chance of winning the match, added to the network's policy scores: a move better
-by one percentage point outweighs one that the network plays about fifty times as often. Its
-effect is measured in docs/ladder.md.
+"""The weight of the chance of winning the match when it is added to the network's policy scores: a
+move that is better by one percentage point outweighs one that the network plays about fifty times
+as often. docs/ladder.md has measurements of its effect.
 """
 BEST: Final = 0.0
 """The temperature of a player that always takes the best move."""
 
 
 def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
-    """The place of the move to take: the best, or one that is drawn by its score.
+    """The index of the move to make: the best, or one that is sampled by its score.
 
-    `lots` has a number from 0 to 1 for each score. A move is drawn with the weight
+    `lots` has a random number from 0 to 1 for each score. A move is sampled with the weight
     exp(score / temperature): two moves with equal scores are equally likely, and a move with a far
-    lower score is hardly ever drawn.
+    lower score is hardly ever sampled.
     """
     if temperature <= BEST:
         return policy_scores.argmax(-1)
-    # Gumbel noise: the largest sum falls on each place as often as the softmax says.
+    # Gumbel noise: each index has the largest sum with the probability of the softmax.
     noise = -np.log(-np.log(np.clip(lots, 1e-12, 1 - 1e-12)))
     return (policy_scores / temperature + noise).argmax(-1)
 
 
 def temperature_at(rating: int) -> float:
-    """The temperature of a player of that rating, between two measured ones in proportion."""
+    """The temperature of a player with this rating, interpolated between measured ratings."""
     return float(np.interp(rating, scale().ratings, scale().temperatures))
 
 
@@ -80,8 +80,8 @@ class MoveScores:
     @cached_property
     def logits(self) -> Numbers:
         """The network's score of each move."""
-        said: Numbers = shipped(self.view.rules.players)(self._seen)
-        return said[self.actions]
+        outputs: Numbers = shipped(self.view.rules.players)(self._seen)
+        return outputs[self.actions]
 
     @cached_property
     def chances(self) -> Numbers:
@@ -91,21 +91,21 @@ class MoveScores:
 
 
 class NetworkPlayer:
-    """Sees a table as the network that comes with Bornes does, and remembers the hand."""
+    """Scores moves with the network that comes with Bornes, and remembers the hand."""
 
     def __init__(self) -> None:
         self._memory: Final = Memory()
-        # All are read here, so that a missing file is reported before the first move.
+        # Read all of them here, so that a missing file is reported before the first move.
         for players in (2, 3):
             shipped(players)
             shipped_value_network(players)
 
     def see(self, event: Event) -> None:
-        """Remember what it tells about the other hands."""
+        """Remember what the event reveals about the other hands."""
         self._memory.see(event)
 
     def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
-        """The score of each of these moves, the higher the better."""
+        """The score of each of these moves; higher is better."""
         self._memory.look(view)
         return self._scored(MoveScores(view, legal, self._memory))
 
@@ -126,9 +126,9 @@ class NetworkPlayer:
 
 
 def _weigh_ends(asked: MoveScores, scores: Numbers, certain: Mapping[int, float]) -> None:
-    """The value of ending the hand is known, that of the best other move is estimated. The network
-    without this was weaker: it knows scores only roughly, and plays on where it could win the
-    match.
+    """Set the scores of moves that end the hand: their value is known, that of the best other move
+    is estimated. Without this the network is weaker: it knows totals only roughly, and plays on
+    although it could win the match.
     """
     other = max(set(range(len(scores))) - certain.keys(), key=lambda at: float(scores[at]))
     chance = float(asked.chances[other])
@@ -139,8 +139,8 @@ def _weigh_ends(asked: MoveScores, scores: Numbers, certain: Mapping[int, float]
 
 
 class Racer(NetworkPlayer):
-    """Plays the network's best move. `Racer.rated("1400")` deviates from it as often and as far
-    as that rating asks.
+    """Plays the network's best move. `Racer.rated("1400")` deviates from it as often and as far as
+    this rating requires.
     """
 
     name = "racer"
@@ -151,7 +151,7 @@ class Racer(NetworkPlayer):
 
     @classmethod
     def rated(cls, rating: str) -> "Racer":
-        """A player of that rating on the scale of docs/ladder.md."""
+        """A player with this rating on the scale of docs/ladder.md."""
         made = cls(temperature_at(checked_rating(rating)))
         made.name = f"racer:{rating}"
         return made
@@ -162,15 +162,15 @@ class Racer(NetworkPlayer):
         if len(legal) == 1:
             self._memory.look(view)
             return legal[0]
-        # One for each action there is: with other moves to choose from, a move keeps its number.
+        # One for each action, so that a move's number does not depend on the other legal moves.
         every = np.array([rng.random() for _ in range(ACTIONS)])
         lots = every[[action_of(view, move) for move in legal]]
         return legal[int(sampled(self.policy_scores(view, legal), self._temperature, lots))]
 
 
 class NetworkFile:
-    """Plays the move with the highest score of a file's network, without search: it is as strong as
-    training measured it.
+    """Plays the move to which a network from a file gives the highest score, without search: it is
+    as strong as training measured it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -179,7 +179,7 @@ class NetworkFile:
         self._memory: Final = Memory()
 
     def see(self, event: Event) -> None:
-        """Remember what it tells about the other hands."""
+        """Remember what the event reveals about the other hands."""
         self._memory.see(event)
 
     def choose(
@@ -198,21 +198,21 @@ def _loaded(path: Path, changed: int) -> Network:  # noqa: ARG001 - a changed fi
 # -- the search ------------------------------------------------------------------------------
 
 TRIES: Final = 20
-"""After this many worlds in which a seat holds cards that it cannot have, one is accepted anyway.
+"""After this many worlds in which a seat holds cards that it cannot have, the next is accepted.
 """
 ROUND: Final = 4
-"""Worlds that are played out at once: enough that the network is asked for many games together."""
+"""Worlds that are played together: enough for the network to evaluate many games at once."""
 
 
 class World(NamedTuple):
-    """A game whose hidden cards are dealt, and what everybody may conclude from its moves."""
+    """A game with random hidden cards, and what everybody may conclude from its moves."""
 
     game: Game
     memory: TableMemory
 
 
 class Effort:
-    """The effort left for a choice: decisions of the network, and seconds if there is a limit."""
+    """The effort left for a choice: decisions of the network, and time if there is a limit."""
 
     def __init__(self, decisions: int, seconds: float | None = None) -> None:
         self.decisions = decisions
@@ -225,7 +225,7 @@ class Effort:
 
 
 class Player:
-    """The network at all seats of a table, for many games at once."""
+    """Plays many games at once, with the network at all seats."""
 
     def __init__(self, table: Rules, network: Network) -> None:
         self._table: Final = table
@@ -235,8 +235,8 @@ class Player:
     def outcomes(
         self, worlds: Iterator[World], seat: int, actions: Sequence[int], effort: Effort
     ) -> Numbers:
-        """The chance of winning the match after each action (column) in each world (row), as far as
-        the effort goes.
+        """The chance of winning the match after each action (column) in each world (row), for as
+        many worlds as the effort allows.
         """
         ended: list[Game] = []
         while dealt := list(islice(worlds, ROUND)):
@@ -248,15 +248,15 @@ class Player:
         return won.astype(np.float32).reshape(-1, len(actions))
 
     def play_out(self, worlds: Sequence[World], effort: Effort) -> bool:
-        """Play these hands to their ends; False where the effort was spent before."""
-        running = [world for world in worlds if self._goes_on(world)]
+        """Play these hands to their ends. Return False if the effort was spent before."""
+        running = [world for world in worlds if self._has_decision(world)]
         with one_thread():
             while running:
                 if effort.spent:
                     return False
                 effort.decisions -= len(running)
                 self._decide(running)
-                running = [world for world in running if self._goes_on(world)]
+                running = [world for world in running if self._has_decision(world)]
         return True
 
     def _after(self, world: World, seat: int, action: int) -> World:
@@ -268,11 +268,11 @@ class Player:
         remember(self._rules, world.game, world.memory, seat, action)
         step(self._rules, world.game, seat, action)
 
-    def _goes_on(self, world: World) -> bool:
-        """Make the moves that leave no choice; whether a decision is left after them."""
+    def _has_decision(self, world: World) -> bool:
+        """Make all forced moves; return whether a decision is left after them."""
         while world.game.phase < HAND_OVER:
             seat = actor(self._rules, world.game)
-            # More than one bit is set: more than one move.
+            # If more than one bit is set, there is more than one move.
             moves = kernel_legal(self._rules, world.game, seat)
             if moves & (moves - 1):
                 return True
@@ -280,12 +280,12 @@ class Player:
         return False
 
     def _decide(self, worlds: Sequence[World]) -> None:
-        """One decision in every world, the network's best."""
+        """Make the network's best move in every world."""
         seats = [actor(self._rules, world.game) for world in worlds]
         asked = list(zip(worlds, seats, strict=True))
         masks = np.array([kernel_legal(self._rules, world.game, seat) for world, seat in asked])
         allowed = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
-        # All worlds are asked for together: one call costs little more than one row.
+        # One call for all worlds takes little longer than one world.
         policy_scores = self._network(np.array([self._seen(*each) for each in asked], np.float32))
         best = np.where(allowed, policy_scores, -np.inf).argmax(1).tolist()
         for (world, seat), action in zip(asked, best, strict=True):
@@ -298,8 +298,8 @@ class Player:
 
 
 def possible(rules: TableRules, world: World) -> bool:
-    """Whether no seat holds what it cannot have: of a kind that it certainly lacked, at most as
-    many as it has drawn since.
+    """Whether every seat's hand is possible: it holds, of a kind that it certainly lacked, at most
+    as many as it has drawn since.
     """
     for seat in range(rules.players):
         for card in range(KINDS):
@@ -322,13 +322,13 @@ def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
 
 
 def surest(outcomes: Numbers, doubt: float) -> int:
-    """The action (column) to take: the first, which the network prefers, unless another is
-    better by more than this many standard errors.
+    """The index of the action (column) to take: the first, which the network prefers, unless
+    another is better by more than `doubt` standard errors.
     """
     if not len(outcomes):
         return 0
     gain = outcomes - outcomes[:, :1]
-    # Differences within a world: its luck is in both, and cancels.
+    # Differences within a world, in which its luck cancels.
     error = gain.std(0, ddof=min(1, len(gain) - 1)) / np.sqrt(len(gain))
     return int((gain.mean(0) - doubt * error).argmax())
 
@@ -337,22 +337,23 @@ def surest(outcomes: Numbers, doubt: float) -> int:
 
 
 class Search(Struct, frozen=True):
-    """When to look ahead, and how hard."""
+    """When to search, and how much."""
 
     few: int = 6
-    """With this many cards to draw, or fewer, the hand is searched."""
+    """The hand is searched if at most this many cards are left to draw."""
     worlds: int = 32
     candidates: int = 4
     doubt: float = 2.0
-    """Another move than the network's must be better by this many standard errors."""
+    """A move other than the network's must be better by this many standard errors."""
     decisions: int = 280
-    """Decisions of the network for one choice, about a tenth of a second. A count and not a clock,
-    so that a match can be played again exactly."""
+    """Decisions of the network for one choice, about a tenth of a second. A number and not a time,
+    so that a match can be repeated exactly.
+    """
 
 
 class Champion(NetworkPlayer):
-    """A racer that searches the rest of the hand when few cards are left. Where two teams play,
-    it adds the value network's estimates to the network's policy scores.
+    """A racer that searches the rest of the hand when few cards are left. Between two teams, it
+    adds the value network's estimates to the network's policy scores.
     """
 
     name = "champion"
@@ -362,10 +363,10 @@ class Champion(NetworkPlayer):
         self._search: Final = search or Search()
 
     def network_scores(self, asked: MoveScores) -> Numbers:
-        """The network's policy scores; where two teams play, plus the value network's chances of
+        """The network's policy scores; between two teams, plus the value network's chances of
         winning the match.
         """
-        # At all other tables it was measured to add nothing.
+        # At all other tables, measurements showed no gain.
         rules = asked.view.rules
         if rules.sides > 2 or rules.players == 2:
             return super().network_scores(asked)
@@ -388,17 +389,17 @@ class Champion(NetworkPlayer):
     def _searched(
         self, view: View, ordered: Sequence[Move], rng: Random, budget: float | None
     ) -> Move:
-        """The best of the moves with the highest scores, by the hands played out."""
+        """Search the moves with the highest scores; return the best."""
         search, rules = self._search, in_numbers(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]
         player = Player(view.rules, shipped(view.rules.players))
-        # When all cards are drawn, and there is one other hand, it is known.
+        # If all cards are drawn, the hand of the only other player is known.
         only_one = view.rules.players == 2 and not view.public.draw_count
         worlds = islice(self._worlds(view, rules, rng), 1 if only_one else search.worlds)
         try:
             outcomes = player.outcomes(worlds, view.seat, actions, Effort(search.decisions, budget))
-        except BadPosition:  # a view from elsewhere, in which the cards do not add up
+        except BadPosition:  # a view of another engine with an impossible number of cards
             return tried[0]
         return tried[surest(outcomes, search.doubt)]
 
@@ -420,8 +421,8 @@ class Champion(NetworkPlayer):
 
 
 def _all_moves(asked: MoveScores) -> bool:
-    """Whether the moves to choose from are those of our rules. If another engine has others, the
-    hand cannot be searched.
+    """Whether these are all legal moves by our rules. If another engine has others, the hand cannot
+    be searched.
     """
     view = asked.view
     ours = kernel_legal(in_numbers(view.rules), known(view), view.seat)
