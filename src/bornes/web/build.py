@@ -1,6 +1,6 @@
-"""`python -m bornes.web.build`: build the browser app, if its sources say the same as the server.
+"""`python -m bornes.web.build`: build the browser app, if its generated sources are up to date.
 
-With `--check` also hold its sources to their types and formatting; `--fix` formats them.
+With `--check` also check the types and the formatting of its sources; `--fix` formats them.
 """
 
 import subprocess
@@ -24,13 +24,13 @@ GENERATED: Final = (
     wire_types, review_types, edition_data, local_data, rulebook_data, sentence_data,
     kernel_layout, packed_networks,
 )  # fmt: skip
-"""Sources of the app that are made from Python's."""
+"""Sources of the app that are generated from Python code."""
 
 
 def main(arguments: list[str]) -> None:
-    """Build what is out of date; exit with a sentence if that cannot be."""
+    """Build what is out of date; exit with a message if that is not possible."""
     for made in GENERATED:
-        # Before the build: an app of yesterday's messages would build, and fail at a table.
+        # Before the build: an app with outdated messages would build, but fail at a table.
         if differs(made.TARGET, made.current()):
             sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")
     try:

@@ -1,4 +1,4 @@
-"""The tables of `bornes.deals` as web pages load them: named by their content, and shipped once.
+"""The data files of `bornes.deals` for web pages: named by their content, and shipped once.
 
 The build of the app names them in the same way (`vite.config.js`).
 """
@@ -18,17 +18,17 @@ _DIGITS: Final = 10
 
 @cache
 def content(file: str) -> bytes:
-    """What is in a table."""
+    """The content of a data file."""
     return resources.files("bornes.deals").joinpath(file).read_bytes()
 
 
 @cache
 def file_names() -> dict[str, str]:
-    """What a page calls each table."""
+    """The name by which a page loads each data file."""
     return {file: f"{sha256(content(file)).hexdigest()[:_DIGITS]}-{file}" for file in FILES}
 
 
 @cache
 def packed(file: str) -> bytes:
-    """A table compressed by gzip, as it is sent; the puzzles are so already."""
+    """A data file compressed with gzip, as it is sent; the puzzles already are."""
     return content(file) if file == PUZZLES else gzip.compress(content(file), mtime=0)

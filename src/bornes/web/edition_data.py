@@ -1,4 +1,4 @@
-"""The editions as the browser's pages show them: data, made from the core's own files."""
+"""The editions as data for the browser app, generated from the core."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -44,7 +44,7 @@ def _house(rule: HouseRule) -> dict[str, Any]:
 
 
 def _status(battle: Card | None, speed: Card | None, words: Collection[str]) -> SideStatus:
-    """Where a side stands, with all of `words` that are true of it and of its table."""
+    """The status of a side; `words` names the safety and the choices that it has."""
     safeties: tuple[Safety, ...] = ("right_of_way",) if "right_of_way" in words else ()
     return SideStatus(
         battle=battle,
@@ -59,8 +59,8 @@ def _status(battle: Card | None, speed: Card | None, words: Collection[str]) -> 
 
 
 def _standing() -> dict[str, Any]:
-    """Whether a side rolls, and whether its speed is limited, by what decides it: the card on top
-    of the pile, the right of way, and a choice of the table. Keys are these words, in this order.
+    """Whether a side rolls, and whether its speed is limited, depending on the top card of the
+    pile, the right of way, and a choice of the table. Keys are these words, in this order.
     """
     tops: list[Card | None] = [None, *HAZARDS, *REMEDIES]
     battle = {}
@@ -77,12 +77,12 @@ def _standing() -> dict[str, Any]:
 
 
 def current() -> str:
-    """The browser's data as the core's editions make it now."""
+    """Return the data that the core's editions give now."""
     data = {
         "editions": [_edition(each) for each in editions()],
         "house": [_house(rule) for rule in HOUSE_RULES.values()],
         "counts": COUNTS,
-        # The browser knows no rules: it is told how many of each card there are.
+        # The browser app knows no rules, so it gets the number of each card.
         "short": Counter(deck(short=True)),
         "extended_trip": EXTENDED_TRIP,
         "standing": _standing(),

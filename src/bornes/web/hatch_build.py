@@ -1,4 +1,4 @@
-"""Builds the browser app into every package, so that whoever installs one needs no Node."""
+"""Builds the browser app into every package, so that no Node is needed to install it."""
 
 from pathlib import Path
 from runpy import run_path
@@ -8,16 +8,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def _npm() -> dict[str, Any]:
-    return run_path(str(Path(__file__).with_name("npm.py")))  # there is no package to import yet
+    return run_path(str(Path(__file__).with_name("npm.py")))  # the package cannot be imported yet
 
 
 class BrowserApp(BuildHookInterface[Any]):
-    """Runs before a package is put together. A checkout builds its app by `make`, and says so to
-    hatchling by HATCH_BUILD_NO_HOOKS.
+    """Runs before a package is built. A checkout builds its app with `make`, which disables this
+    with HATCH_BUILD_NO_HOOKS.
     """
 
     def dependencies(self) -> list[str]:
-        """Node, but only where there is something to build and none to build it with."""
+        """Require Node, but only if the app must be built and there is no Node."""
         npm = _npm()
         return [npm["PACKAGE"]] if npm["stale"]() and not npm["found"]() else []
 

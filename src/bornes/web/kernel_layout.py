@@ -1,5 +1,5 @@
-"""What a page needs to read and write the kernel's records: where each field lies, and what the
-numbers stand for. Made from the kernel's own declarations.
+"""What a page needs to read and write the kernel's records: the offset of each field, and the
+meaning of the numbers. Generated from the kernel's declarations.
 """
 
 import json
@@ -25,14 +25,14 @@ from bornes.web.writing import LONGEST, folded
 TARGET: Final = APP / "src" / "local" / "layout.ts"
 _ALIGNMENT: Final = 8
 _HEAD: Final = """\
-// Where things lie in the kernel's records, and what its numbers stand for.
+// The offsets of fields in the kernel's records, and the meaning of its numbers.
 // Made by `python -m bornes.web.kernel_layout`; do not edit.
 
-/** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
+/** A field: where it begins, the type of its numbers, the length of a row, the number of rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
 export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
 
-/** The module's functions. Records and arrays are places in its memory. */
+/** The module's functions. Records and arrays are passed as addresses in its memory. */
 export interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly __heap_base: WebAssembly.Global;
@@ -54,7 +54,7 @@ def _fields(record: np.dtype[Any]) -> dict[str, tuple[int, str, int, int]]:
 
 
 def _parts() -> tuple[dict[str, int], int]:
-    """Where each record begins that a table consists of, and the size of all."""
+    """The offsets of the records of which a table consists, and the size of all."""
     at, parts = 0, {}
     for name, record in RECORDS.items():
         parts[name] = at
@@ -63,7 +63,7 @@ def _parts() -> tuple[dict[str, int], int]:
 
 
 def _scratch(first: int) -> tuple[dict[str, int], int]:
-    """Where the arrays begin that lie behind the table's records while a function runs."""
+    """The offsets of the arrays after the table's records while a function runs, and their end."""
     at, places = first, {}
     for name, (of, size) in ARRAYS.items():
         places[name] = at
@@ -72,7 +72,7 @@ def _scratch(first: int) -> tuple[dict[str, int], int]:
 
 
 def _tables() -> Iterator[dict[str, Any]]:
-    """Every table of every edition, with the fields of its rules. The deck stands elsewhere."""
+    """Every table of every edition, with the fields of its rules, except the deck."""
     for book in editions():
         for table in book.tables:
             yield {
@@ -81,13 +81,13 @@ def _tables() -> Iterator[dict[str, Any]]:
                 "teams": table.teams,
                 "short": table.short_deck,
                 "extension": table.extension,
-                "prizes": _prizes(book),
+                "prizes": _bonuses(book),
                 "fields": _rules_fields(book, table),
             }
 
 
-def _prizes(book: Edition) -> dict[str, bool]:
-    """The lines of the score sheet that a house rule may take out or bring in."""
+def _bonuses(book: Edition) -> dict[str, bool]:
+    """The lines of the score sheet that a house rule may add or remove."""
     return {
         key: getattr(book.choices, key)
         for key, rule in HOUSE_RULES.items()
@@ -105,8 +105,8 @@ def _rules_fields(book: Edition, table: TableKind) -> dict[str, Any]:
 
 
 def _house() -> dict[str, Any]:
-    """The field that each house rule sets; words by their place. Bonuses and the extension are set
-    otherwise.
+    """The field that each house rule sets, and its words by number. Bonuses and the extension are
+    set in another way.
     """
     return {
         key: {"field": FLAG_OF.get(key, key), "words": list(WORDS_OF.get(key, ()))}
@@ -116,16 +116,16 @@ def _house() -> dict[str, Any]:
 
 
 def _constants() -> Mapping[str, tuple[str, Any]]:
-    """Every constant with what it is."""
+    """Every constant, with its comment and its value."""
     parts, size = _parts()
     scratch, end = _scratch(size)
     counts = {str(short): Counter(deck(short=short)) for short in (False, True)}
     return {
         "PARTS": ("Where each record of a table begins in its bytes.", parts),
         "SIZE": ("How many bytes a table has.", size),
-        "SCRATCH": ("Where arrays lie behind a table in the module's memory.", scratch),
+        "SCRATCH": ("Where arrays begin, after a table in the module's memory.", scratch),
         "END": ("Where they end.", end),
-        "EVENT_SIZE": ("The bytes of an event.", event_codes.EVENT_CODE.itemsize),
+        "EVENT_SIZE": ("The size of an event record in bytes.", event_codes.EVENT_CODE.itemsize),
         "RULES": ("The rules of a table.", _fields(RECORDS["rules"])),
         "GAME": ("One game.", _fields(RECORDS["game"])),
         "TABLEAU": ("Piles and hands, card by card.", _fields(RECORDS["tableau"])),
@@ -151,8 +151,11 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
             "The types of moves by number.",
             [kind.__struct_config__.tag for kind in refusing.KINDS_OF_MOVE],
         ),
-        "NO_TARGET": ("A move that names no side.", refusing.NO_TARGET),
-        "OUT_OF_PHASE": ("Added to a reason out of its phase.", refusing.OUT_OF_PHASE),
+        "NO_TARGET": ("The target of a move that has none.", refusing.NO_TARGET),
+        "OUT_OF_PHASE": (
+            "Added to a reason against a move of another phase.",
+            refusing.OUT_OF_PHASE,
+        ),
         "REASONS": ("Reasons by number: rule, message, error.", list(refusing.REASONS)),
         "ACTION": (
             "Where the numbers of moves begin.",
@@ -166,18 +169,21 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
                 "finish": layout.FINISH_HAND,
             },
         ),
-        "SLIPS": ("Slips on the score pad by number.", list(page.SLIPS)),
-        "PLACES": ("What a slip is multiplied by; the rest is its card, or its side.", page.PLACES),
-        "EXTENSION_FROM": ("Where the extension is called.", game.EXTENSION_FROM),
+        "SLIPS": ("Errors on the score pad by number.", list(page.SLIPS)),
+        "PLACES": (
+            "The number of an error is multiplied by this, and its card or side added.",
+            page.PLACES,
+        ),
+        "EXTENSION_FROM": ("The trip from which the extension can be called.", game.EXTENSION_FROM),
         "ADVICE": ("The advice on a move.", _fields(coach_advice.ADVICE)),
-        "ADVICE_SIZE": ("The bytes of it.", coach_advice.ADVICE.itemsize),
+        "ADVICE_SIZE": ("The size of an advice record in bytes.", coach_advice.ADVICE.itemsize),
         "COACH_REASONS": ("The coach's sentences by number.", coach_advice.REASONS),
-        "COACH_FACTS": ("What they may be filled with.", coach_advice.FACTS),
+        "COACH_FACTS": ("The variables of these sentences.", coach_advice.FACTS),
         "LIKELY": ("How likely an answer is, by number.", coach_advice.LIKELY),
         "ACTIONS": ("How many moves have a number.", layout.ACTIONS),
         "SEEN": ("How many numbers an observation has.", ARRAYS["seen"][1]),
         "SCALE": (
-            "Ratings from the lowest to the highest, and the temperature that plays so.",
+            "Ratings from the lowest to the highest, and the temperature for each.",
             {"ratings": scale().ratings, "temperatures": scale().temperatures},
         ),
         "DECKS": (
@@ -187,7 +193,7 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
                 "short": [counts["True"][card] for card in CARDS],
             },
         ),
-        "HOUSE": ("The field that a house rule sets, by place where it takes words.", _house()),
+        "HOUSE": ("The field that a house rule sets, and its words by number.", _house()),
         "TABLES": ("Every table of every edition.", list(_tables())),
     }
 
@@ -197,7 +203,7 @@ _TYPES: Final = {
     "SAFETIES": "readonly string[]",
     "SAFETY_AGAINST": "Readonly<Record<string, (typeof CARDS)[number]>>",
 }
-"""Constants that are looked up with any card."""
+"""Constants in which any card is looked up."""
 
 
 def _number(name: str) -> str:
@@ -215,11 +221,11 @@ def _exports() -> Iterator[str]:
 
 
 def current() -> str:
-    """The module as the kernel's declarations make it now."""
+    """Return the module that the kernel's declarations give now."""
     text = _HEAD + "".join(_exports()) + "}\n"
     for name, (what, value) in _constants().items():
         rows = value if isinstance(value, dict) else None
-        # TypeScript takes no line break before `as`.
+        # TypeScript allows no line break before `as`.
         if rows is not None and len(json.dumps(rows)) > LONGEST // 2:
             inner = "".join(f"  {json.dumps(key)}: {json.dumps(of)},\n" for key, of in rows.items())
             written = f"{{\n{inner}}}"

@@ -1,8 +1,7 @@
-"""The kernel's WebAssembly module as the browser app ships it.
+"""The kernel's WebAssembly module in the browser app.
 
-`python -m bornes.web.kernel_module` builds it again: that takes Numba and a linker
-(`bornes.kernel.wasm`). It carries a digest of the sources that it was made from, so that a test can
-tell when it is out of date.
+`python -m bornes.web.kernel_module` builds it, with Numba and a linker (`bornes.kernel.wasm`). It
+contains a digest of its sources, so that a test can tell when it is out of date.
 """
 
 import ast
@@ -39,7 +38,7 @@ MODULES: Final = (
     layout, chance, equal, scoring, game, memory, dealing, driver, learner,
     event_codes, tableau, refusing, page, encoding, model_page, coach_advice,
 )  # fmt: skip
-"""What is compiled, lower ones first."""
+"""The modules that are compiled, lower ones first."""
 FUNCTIONS: Final = (
     page.begin, dealing.shuffle, page.deal_hand, page.make_move, page.count_points,
     page.take_up, page.write_down,
@@ -49,14 +48,14 @@ FUNCTIONS: Final = (
     coach_advice.advise, coach_advice.chance_held, model_page.chance_with,
     model_page.chance_between,
 )  # fmt: skip
-"""What a page may call."""
+"""The functions that a page may call."""
 RECORDS: Final = {
     "rules": arrays.TABLE_RULES,
     "game": arrays.GAME,
     "memory": memory.MEMORY,
     "tableau": tableau.TABLEAU,
 }
-"""What a table consists of: a page keeps these together, in this order."""
+"""The records of a table: a page stores them together, in this order."""
 ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "before": (arrays.GAME, 1),
     "codes": (event_codes.EVENT_CODE, event_codes.MOST_EVENTS),
@@ -75,26 +74,26 @@ ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "tally": (np.dtype(np.int32), model_page.TALLY),
     "known": (np.dtype(np.float32), model_page.MOST_PLACES),
 }
-"""What functions need besides."""
+"""The other arrays that functions take."""
 FILES: Final[dict[str, np.dtype[Any]]] = {
     "sizes": np.dtype(np.int32),
     "numbers": np.dtype(np.float32),
     "weights": np.dtype(np.int8),
     "results": np.dtype(np.uint8),
 }
-"""What a page loads: networks, results of hands."""
+"""The files that a page loads: networks, results of hands."""
 MOST_IN_FILE: Final = 1 << 28
-"""More numbers than any file holds: nothing beyond its end is ever read."""
+"""More numbers than any file has. Nothing past its end is ever read."""
 LONG: Final = frozenset({"legal", "mistakes", "moves", "endings"})
-"""Sets of moves, which take 64 bits."""
+"""Parameters and functions that are sets of moves, which need 64 bits."""
 FRACTIONS: Final = frozenset({"temperature", "chance_held", "chance_with", "chance_between"})
-"""Numbers, and functions whose results, are not whole."""
+"""Parameters, and functions by their results, that are not integers."""
 _SECTION: Final = b"bornes.sources"
-"""The name of the module's custom section with the digest."""
+"""The name of the custom section with the digest in the module."""
 
 
 def sources_digest() -> str:
-    """A digest of all code that the module is made from. Comments and docstrings do not count."""
+    """A digest of the code of which the module is made, without comments and docstrings."""
     digest = hashlib.sha256()
     compiler = Path(layout.__file__).with_name("wasm.py")
     declared = (arrays, *MODULES)
@@ -117,19 +116,19 @@ def _is_text(statement: ast.stmt) -> bool:
 
 
 def digest_in(module: bytes) -> str:
-    """The digest that a module carries: its last section."""
+    """The digest in a module, which is its last section."""
     return module.rpartition(_SECTION)[2].decode()
 
 
 def _with_digest(module: bytes) -> bytes:
-    """The module with a custom section at its end: the digest."""
+    """The module with the digest as a custom section at its end."""
     content = bytes([len(_SECTION)]) + _SECTION + sources_digest().encode()
     assert len(content) < 0x80, "a longer size takes two bytes"
     return module + bytes([0, len(content)]) + content
 
 
 def current() -> bytes:
-    """The module as the sources make it now."""
+    """Build the module from the present sources."""
     from bornes.kernel.wasm import Exports, build  # noqa: PLC0415 - Numba is needed for this alone
 
     files = {name: (of, MOST_IN_FILE) for name, of in FILES.items()}

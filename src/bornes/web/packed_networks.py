@@ -1,14 +1,14 @@
-"""The networks as web pages load them: 8 bits for each weight, and results of hands.
+"""The networks as web pages load them, with 8 bits for each weight, and the results of hands.
 
-`python -m bornes.web.packed_networks` is run after networks were exchanged. It lets the networks
-play some hands and rounds their weights so that what they say there changes least: a weight that
-was rounded is made up for by those that are not yet, as GPTQ does (Frantar et al., 2023). Only the
-difference from plain rounding is kept, in one small file: a page's file follows from that and from
-the network itself. So no weight is shipped twice.
+Run `python -m bornes.web.packed_networks` after networks were replaced. It lets the networks play
+some hands, and rounds their weights so that their outputs there change least: the error of each
+rounded weight is compensated by the weights that are not yet rounded, as in GPTQ (Frantar et al.,
+2023). Only the difference from plain rounding is stored, in one small file: a page's file follows
+from that and from the network itself. So no weight is shipped twice.
 
-A page's file is compressed by gzip. In it are the length of its head (4 bytes), the head in JSON,
-numbers of 32 bits (for each layer the scales of its outputs, then their biases), and the weights, a
-row for each input.
+A page's file is compressed with gzip. It contains the length of its head (4 bytes), the head in
+JSON, 32-bit numbers (for each layer the scales of its outputs, then their biases), and the weights,
+a row for each input.
 """
 
 import gzip
@@ -45,16 +45,16 @@ from bornes.web import APP, HERE
 from bornes.web.writing import json_text
 
 TARGET: Final = APP / "src" / "local" / "networks.json"
-"""What a page calls the files: a name changes with what is in the file."""
+"""The names of the files for pages. A name changes with the content of its file."""
 CORRECTIONS: Final = HERE / "corrections.npz"
 _KIND: Final = "bornes-corrections"
 _FORMAT: Final = "1"
-"""Changes with the form of a page's files."""
+"""To be changed with the format of a page's files."""
 RESULTS: Final = "hands"
 POSITIONS: Final = 6000
-"""How many positions a network is shown while its weights are rounded."""
-STRAYING: Final = 0.1
-"""How often a player takes any move there, so that odd positions are among them."""
+"""How many positions are used to round the weights of a network."""
+RANDOM_MOVES: Final = 0.1
+"""How often a player makes a random move there, so that there are unusual positions too."""
 MOST: Final = 127
 """The largest weight in 8 bits."""
 DAMPING: Final = 0.01
@@ -80,12 +80,12 @@ def _results() -> tuple[dict[str, NDArray[Any]], Note]:
 
 @cache
 def corrections() -> tuple[dict[str, NDArray[Any]], Note]:
-    """How weights of 8 bits differ from those that are rounded plainly, layer by layer."""
+    """The differences of 8-bit weights from those rounded to the nearest, layer by layer."""
     return read_arrays(CORRECTIONS, _KIND)
 
 
 def source_of(name: str) -> str:
-    """The checksum of what a file is made from."""
+    """The checksum of the file from which a page's file is made."""
     note = _results()[1] if name == RESULTS else sources()[name].note
     return str(note["sha256"])
 
@@ -95,7 +95,7 @@ def source_of(name: str) -> str:
 
 @cache
 def file_names() -> dict[str, str]:
-    """What each file is called, by what is in it."""
+    """The name of each file, which depends on its content."""
     rounding = corrections()[1]["sha256"]
     digests = {
         name: hashlib.sha256(f"{_FORMAT} {source_of(name)} {rounding}".encode()).hexdigest()
@@ -111,13 +111,13 @@ def packed(name: str) -> bytes:
     text = json.dumps(head, separators=(",", ":")).encode()
     text += b" " * (-(4 + len(text)) % _ALIGNMENT)
     data = b"".join(np.ascontiguousarray(part).tobytes() for part in parts)
-    # Weights hardly repeat: zlib is told so, and their files get smaller by a hundredth.
+    # For weights, which hardly repeat, Z_FILTERED makes the files one percent smaller.
     packer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS | 16, 8, zlib.Z_FILTERED)
     return packer.compress(len(text).to_bytes(4, "little") + text + data) + packer.flush()
 
 
 def unpacked(name: str) -> tuple[dict[str, Any], bytes]:
-    """The head of a file, and what follows it."""
+    """The head of a file, and the bytes after it."""
     data = gzip.decompress(packed(name))
     end = 4 + int.from_bytes(data[:4], "little")
     return json.loads(data[4:end]), data[end:]
@@ -149,7 +149,7 @@ def _results_file() -> tuple[Any, ...]:
 
 
 def positions(*, duel: bool) -> NDArray[np.float32]:
-    """What players see in hands at tables of two, or at all others."""
+    """Observations of players at tables of two, or at all others."""
     tables = [table for table in every_table() if (table.players == 2) == duel]
     seen: list[NDArray[np.float32]] = []
     number = 0
@@ -161,46 +161,46 @@ def positions(*, duel: bool) -> NDArray[np.float32]:
     return np.array(seen)
 
 
-def _hand(match: Match, chance: Random) -> Iterator[NDArray[np.float32]]:
-    """What is seen in a hand wherever there is a choice."""
-    memory, heard = Memory(), 0
+def _hand(match: Match, rng: Random) -> Iterator[NDArray[np.float32]]:
+    """Play a hand and yield an observation wherever there is a choice."""
+    memory, received = Memory(), 0
     network = shipped(match.rules.players)
     while match.to_act:
-        for event in redacted(match.log[heard:], None):
+        for event in redacted(match.log[received:], None):
             memory.see(event)
-        heard = len(match.log)
+        received = len(match.log)
         seat = match.to_act[0]
         view = view_of(match.state, seat)
         legal = legal_moves(view)
-        move = chance.choice(legal)
+        move = rng.choice(legal)
         if len(legal) > 1:
             seen = observation(view, memory)
             yield seen
-            if chance.random() > STRAYING:
+            if rng.random() > RANDOM_MOVES:
                 logits = network(seen)
                 move = max(legal, key=lambda each: logits[action_of(view, each)])
         match.play(seat, move)
 
 
 def scales_of(weights: NDArray[Any]) -> Floats:
-    """What one step of each output's weights is worth."""
+    """The size of one step in the weights of each output."""
     scales: Floats = np.abs(weights.astype(np.float64)).max(0) / MOST
     scales[scales == 0] = 1
     return scales
 
 
 def nearest(weights: NDArray[Any], scales: Floats) -> NDArray[np.int8]:
-    """Each weight rounded by itself."""
+    """Round each weight to the nearest step."""
     steps = np.rint(weights.astype(np.float64) / scales)
     return np.clip(steps, -MOST, MOST).astype(np.int8)
 
 
 def rounded(weights: NDArray[Any], given: NDArray[Any]) -> NDArray[np.int8]:
-    """Weights in 8 bits that say the same together, for inputs such as these."""
+    """Round weights to 8 bits so that their sums change least for inputs like these."""
     left, scales = weights.astype(np.float64), scales_of(weights)
     together = given.T.astype(np.float64) @ given / len(given)
     together[np.diag_indices(len(left))] += DAMPING * np.diag(together).mean() + 1e-8
-    # The inputs that matter most come first, while there are many left to make up for them.
+    # The most important inputs come first, while many weights are left to compensate for them.
     order = np.argsort(-np.diag(together), kind="stable")
     left, together = left[order], together[order][:, order]
     upper = np.linalg.cholesky(np.linalg.inv(together)).T
@@ -213,24 +213,24 @@ def rounded(weights: NDArray[Any], given: NDArray[Any]) -> NDArray[np.int8]:
 
 
 def _corrected(network: Network, seen: NDArray[np.float32]) -> Iterator[NDArray[np.int8]]:
-    """How the weights of each layer differ from those that are rounded plainly."""
+    """The differences of each layer's weights from those rounded to the nearest."""
     kept: NDArray[Any] = seen[:, : network.layers[0][0].shape[0]]
     for at, (weight, bias) in enumerate(network.layers):
         whole, scales = rounded(weight, kept), scales_of(weight)
         yield whole - nearest(weight, scales)
-        # The next layer is rounded for what this one says now.
+        # The next layer is rounded for the new outputs of this one.
         if at < len(network.layers) - 1:
             added = np.maximum(kept @ (whole * scales.astype(np.float32)) + bias, 0)
             kept = added if at == 0 else kept + added
 
 
 def current() -> str:
-    """The names of the files, as they are made now."""
+    """Return the names of the files as they are now."""
     return json_text(file_names())
 
 
 def main() -> None:
-    """Round all networks, and name their files."""
+    """Round all networks, and write the corrections and the names of the files."""
     seen = {duel: positions(duel=duel) for duel in (True, False)}
     made = {
         f"{name}.{at}": correction

@@ -1,4 +1,4 @@
-"""The review of a match as TypeScript, made from the coach's own types."""
+"""The review of a match as TypeScript, generated from the coach's types."""
 
 from typing import Final, get_args
 
@@ -16,15 +16,15 @@ _HEAD: Final = (
     "// Made by `python -m bornes.web.review_types`; do not edit.\n"
 )
 _MOVES: Final = tuple(kind.__name__ for kind in get_args(Move))
-"""What the messages between server and browser declare already."""
+"""Types that the messages between server and browser already declare."""
 
 
 def current() -> str:
-    """The module as the coach's types make it now."""
-    from bornes.coach.report import Review  # noqa: PLC0415 - only those who build the app need it
+    """Return the module that the coach's types give now."""
+    from bornes.coach.report import Review  # noqa: PLC0415 - only needed to build the app
 
     _, forms = msgspec.json.schema_components([Review])
-    # msgspec puts the module in front where two types have one name.
+    # msgspec adds the module in front if two types have the same name.
     named = {name.rpartition(".")[2]: form for name, form in forms.items()}
     moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
     # Declared once: a move of a review is a move of the table.

@@ -1,4 +1,4 @@
-"""The rulebook as the browser's rules page fills it in: loaded by that page alone."""
+"""The data of the browser's rules page, which only that page loads."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -51,7 +51,7 @@ def _edition(edition: Edition) -> dict[str, Any]:
 
 
 class _About(Struct, frozen=True, omit_defaults=True):
-    """A sentence on a card: its message, the cards it names as an edition calls them, numbers."""
+    """A sentence about a card: its message, cards to insert by their names, and numbers."""
 
     key: str
     cards: Mapping[str, tuple[Card, ...]] = {}
@@ -59,7 +59,7 @@ class _About(Struct, frozen=True, omit_defaults=True):
 
 
 def about(card: Card) -> Iterator[_About]:
-    """What a card does, and what answers it (R1.2), a sentence each."""
+    """Yield sentences about a card: what it does, and what answers it (R1.2)."""
     own = f"about-{card}"
     family = FAMILY[card]
     key = own if has(own) else f"about-{family}"
@@ -80,7 +80,7 @@ def about(card: Card) -> Iterator[_About]:
 
 
 def current() -> str:
-    """The data as the core makes it now."""
+    """Return the data that the core gives now."""
     first, *_ = editions()
     data = {
         "labels": {point.key: label_message(point.key) for point in points(first)},

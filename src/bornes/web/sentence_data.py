@@ -1,4 +1,4 @@
-"""What is told of events, turns and moves, as data for the browser's narrator."""
+"""The sentences for events, turns and moves, as data for the browser's narrator."""
 
 import json
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from bornes.web.writing import folded
 TARGET: Final = APP / "src" / "lib" / "sentences.ts"
 
 _HEAD: Final = """\
-// Which message of the catalogue tells what: `bornes.text.event_sentences` explains it.
+// The messages of the catalogue for events, turns and moves: see `bornes.text.event_sentences`.
 // Made by `python -m bornes.web.sentence_data`; do not edit.
 """
 _TYPES: Final = """
@@ -40,14 +40,14 @@ export interface Sentence {
   readonly variables?: readonly Variable[];
   readonly when?: Condition;
 }
-/** What is said one after the other; of each choice, the first sentence whose condition holds. */
+/** Sentences in order; of each list of alternatives, the first whose condition holds. */
 export type Telling = readonly (readonly Sentence[])[];
 type Tellings = Readonly<Record<string, Telling>>;
 """
 
 
 def _words(name: str, words: tuple[str, ...]) -> str:
-    """A closed vocabulary: the type check finds the word that the narrator does not know."""
+    """A union of words: the type check finds words that the narrator does not know."""
     return (
         f"\nexport type {name} =" + "".join(f"\n  | {json.dumps(word)}" for word in words) + ";\n"
     )
@@ -67,14 +67,14 @@ def _choices(telling: Telling) -> str:
 
 
 def _sentence(sentence: Sentence) -> str:
-    """A sentence, a line for each of its parts: all in one would be too long to read."""
+    """A sentence, with a line for each of its parts."""
     parts = msgspec.to_builtins(sentence).items()
     lines = [f"{' ' * 8}{name}: {json.dumps(value)}," for name, value in parts]
     return "\n".join(["      {", *lines, "      },\n"])
 
 
 def current() -> str:
-    """The module as the table of sentences makes it now."""
+    """Return the module that the table of sentences gives now."""
     parts = (
         _HEAD,
         _words("Maker", get_args(Maker)),

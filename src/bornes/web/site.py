@@ -14,12 +14,12 @@ _HTML: Final = '<html lang="en"'
 _STATIC: Final = f'{_HTML} data-site="static"'
 """Tells the app that there is no server to ask (`src/lib/base.ts`)."""
 _MADE: Final[dict[str, ModuleType]] = {"networks": packed_networks, "deals": deal_files}
-"""By the folder where pages look for files that are made: what names and packs them."""
+"""The modules that name and pack generated files, by the folder from which pages load them."""
 _KERNEL: Final = "assets/*.wasm"
 _ONLY_FOR_SERVERS: Final = ("preview.png",)
-"""Shown where a link to a table is shared."""
+"""Shown with links to a table."""
 _NO_JEKYLL: Final = ".nojekyll"
-"""GitHub Pages then hands all files out as they are."""
+"""With this file, GitHub Pages serves all files unchanged."""
 
 
 class CannotWrite(BornesError):
@@ -27,14 +27,14 @@ class CannotWrite(BornesError):
 
 
 def packed_file(kind: str, file: str) -> bytes | None:
-    """A file that pages load from that folder, compressed; None where there is none."""
+    """A compressed file that pages load from this folder; None if there is no such file."""
     made = _MADE[kind]
     names = (name for name, each in made.file_names().items() if each == file)
     return next(map(made.packed, names), None)
 
 
 def write_packed(kind: str, folder: Path) -> None:
-    """Write all files of that kind into a folder, under the names that pages have for them."""
+    """Write all files of this kind to a folder, with the names that pages use."""
     made = _MADE[kind]
     folder.mkdir(parents=True, exist_ok=True)
     for name, file in made.file_names().items():
@@ -42,7 +42,7 @@ def write_packed(kind: str, folder: Path) -> None:
 
 
 def write_site(folder: Path) -> int:
-    """Write the app into a folder, which may be there already; how many bytes it has."""
+    """Write the app to a folder, which may already exist; return its size in bytes."""
     if not built():
         raise CannotWrite("site-not-built")
     try:
@@ -52,7 +52,7 @@ def write_site(folder: Path) -> int:
         page = folder / _PAGE
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(_HTML, _STATIC, 1), encoding="utf-8")
-        for kernel in DIST.glob(_KERNEL):  # its page unpacks it, whatever the host does
+        for kernel in DIST.glob(_KERNEL):  # the page decompresses it itself, on any host
             packed = gzip.compress(kernel.read_bytes(), mtime=0)
             (folder / kernel.relative_to(DIST)).write_bytes(packed)
         for kind in _MADE:

@@ -1,5 +1,5 @@
-"""The messages between server and browser as TypeScript, made from the server's JSON Schema; and
-the cards, from the core.
+"""The messages between server and browser as TypeScript, generated from the server's JSON Schema,
+and the cards, from the core.
 """
 
 import json
@@ -59,7 +59,7 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
     if "$ref" in form:
         return str(form["$ref"]).rpartition("/")[2]
     if "anyOf" in form:
-        # Two alternatives may be one type in TypeScript, as whole and other numbers are.
+        # Alternatives may be the same type in TypeScript, such as integers and other numbers.
         return " | ".join(dict.fromkeys(_type(each, indent) for each in form["anyOf"]))
     if "enum" in form:
         return " | ".join(json.dumps(value) for value in form["enum"])
@@ -79,13 +79,13 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
         return f"Readonly<Record<string, {inner}>>"
     if kind in _SIMPLE:
         return _SIMPLE[kind]
-    # Better no build than a type that is too wide.
+    # Fail, because otherwise the type would be too wide.
     raise ValueError(f"no TypeScript for {json.dumps(form)[:80]}")
 
 
 def current() -> str:
-    """The module as the server's types make it now."""
-    from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
+    """Return the module that the server's types give now."""
+    from bornes.table.wire import schema  # noqa: PLC0415 - only needed here
 
     return folded(typescript(schema()) + _facts())
 
@@ -99,11 +99,11 @@ _PILE_OF_FAMILY: Final[Mapping[Family, str]] = {
 _PILE: Final[Mapping[Card, str]] = {
     card: "speed" if card in SPEED_CARDS else _PILE_OF_FAMILY[FAMILY[card]] for card in CARDS
 }
-"""Where a page shows that a card goes, by the names that a position has for its piles."""
+"""The pile to which a page shows that a card goes, as positions name it."""
 
 
 def _facts() -> str:
-    """What pages show and the server knows: families of cards (R1.1), piles, robots."""
+    """Constants of the Python code that pages need: families of cards (R1.1), piles, robots."""
     families: dict[str, list[Card]] = {}
     for card in CARDS:
         families.setdefault(FAMILY[card], []).append(card)
@@ -112,19 +112,19 @@ def _facts() -> str:
         "\n/** The cards of each family. */\n"
         f"export const CARDS_BY_FAMILY = {{\n{rows}}} as const;\n"
         f"\n/** The family of each card. */\n{_by_card('FAMILY', FAMILY)}"
-        f"\n/** The pile each card is meant for. */\n{_by_card('PILE', _PILE)}"
-        "\n/** What the robot on each seat is called. */\n"
+        f"\n/** The pile to which each card goes. */\n{_by_card('PILE', _PILE)}"
+        "\n/** The name of the robot on each seat. */\n"
         f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n" + _strengths()
     )
 
 
 def _strengths() -> str:
-    """The levels from the weakest to the strongest, and the ratings in between."""
+    """The levels, weakest first, and the range of ratings."""
     rows = "".join(
         f"  {{ bot: {json.dumps(bot)}, rating: {json.dumps(rating_of(bot))} }},\n" for bot in LEVELS
     )
     return (
-        "\n/** Our robots, the weakest first, with their ratings; null is off the scale. */\n"
+        "\n/** Our robots, weakest first, with their ratings; null if one has none. */\n"
         "export const LEVELS: readonly { readonly bot: string; readonly rating: number | null }[] "
         f"= [\n{rows}];\n"
         "\n/** The robot that plays at any rating, as `racer:1400`, and the ratings it has. */\n"

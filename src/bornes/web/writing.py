@@ -1,4 +1,4 @@
-"""The format of generated files: no line too long to read, and small changes touch few lines."""
+"""The format of generated files: readable lines, and small changes affect few of them."""
 
 import json
 import textwrap
@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any, Final
 
 LONGEST: Final = 110
-"""Columns of a line, as prettier has them in the sources that people write."""
+"""The most columns of a line, as in prettier's configuration."""
 
 
 def wrapped(line: str, indent: str) -> str:
-    """A line as several that can be read on a screen, all but the first behind an indent."""
+    """Break a long line into several, all but the first with an indent."""
     return textwrap.fill(
-        # Names and paths must not be broken in two.
         line,
         LONGEST,
         subsequent_indent=indent,
@@ -22,8 +21,8 @@ def wrapped(line: str, indent: str) -> str:
 
 
 def folded(module: str) -> str:
-    """A module without lines that are too long to read. TypeScript may break at any space outside
-    of a text, and no word of our schemas has one.
+    """Break the long lines of a module. TypeScript allows it at any space outside of a string, and
+    no string in our schemas has a space.
     """
     lines = module.splitlines()
     return "".join(
@@ -32,14 +31,14 @@ def folded(module: str) -> str:
 
 
 def json_text(data: Any) -> str:
-    """Data as JSON: what fits into a line stands in one."""
+    """Format data as JSON; values that fit into a line are on one."""
     return _json(data, "", "") + "\n"
 
 
 def _json(data: Any, indent: str, key: str) -> str:
-    """A value behind its key, if it has one."""
+    """Format a value after its key, if it has one."""
     line = key + json.dumps(data, ensure_ascii=False)
-    # A line for each entry only where one line is too long: a change then touches one of them.
+    # A line for each entry only if one line is too long: a change then affects one of them.
     if not isinstance(data, dict | list | tuple) or len(indent) + len(line) < LONGEST:
         return line
     inner = indent + " "
@@ -52,5 +51,5 @@ def _json(data: Any, indent: str, key: str) -> str:
 
 
 def differs(target: Path, wanted: str) -> bool:
-    """Whether a generated file is not what its command would write now."""
+    """Whether a generated file differs from what its command would write now."""
     return not target.is_file() or target.read_text(encoding="utf-8") != wanted

@@ -1,4 +1,4 @@
-// Which message of the catalogue tells what: `bornes.text.event_sentences` explains it.
+// The messages of the catalogue for events, turns and moves: see `bornes.text.event_sentences`.
 // Made by `python -m bornes.web.sentence_data`; do not edit.
 
 export type Maker =
@@ -34,7 +34,7 @@ export interface Sentence {
   readonly variables?: readonly Variable[];
   readonly when?: Condition;
 }
-/** What is said one after the other; of each choice, the first sentence whose condition holds. */
+/** Sentences in order; of each list of alternatives, the first whose condition holds. */
 export type Telling = readonly (readonly Sentence[])[];
 type Tellings = Readonly<Record<string, Telling>>;
 

@@ -884,7 +884,7 @@ export const FAMILY = {
   "driving_ace": "safety",
 } as const;
 
-/** The pile each card is meant for. */
+/** The pile to which each card goes. */
 export const PILE = {
   "25": "distances",
   "50": "distances",
@@ -907,10 +907,10 @@ export const PILE = {
   "driving_ace": "safeties",
 } as const;
 
-/** What the robot on each seat is called. */
+/** The name of the robot on each seat. */
 export const ROBOT_NAMES: readonly string[] = ["Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina"];
 
-/** Our robots, the weakest first, with their ratings; null is off the scale. */
+/** Our robots, weakest first, with their ratings; null if one has none. */
 export const LEVELS: readonly { readonly bot: string; readonly rating: number | null }[] = [
   { bot: "random", rating: null },
   { bot: "learner", rating: 1212 },

@@ -1,11 +1,11 @@
-// Where things lie in the kernel's records, and what its numbers stand for.
+// The offsets of fields in the kernel's records, and the meaning of its numbers.
 // Made by `python -m bornes.web.kernel_layout`; do not edit.
 
-/** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
+/** A field: where it begins, the type of its numbers, the length of a row, the number of rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
 export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
 
-/** The module's functions. Records and arrays are places in its memory. */
+/** The module's functions. Records and arrays are passed as addresses in its memory. */
 export interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly __heap_base: WebAssembly.Global;
@@ -55,7 +55,7 @@ export const PARTS = {
 /** How many bytes a table has. */
 export const SIZE = 1560 as const;
 
-/** Where arrays lie behind a table in the module's memory. */
+/** Where arrays begin, after a table in the module's memory. */
 export const SCRATCH = {
   "before": 1560,
   "codes": 1880,
@@ -78,7 +78,7 @@ export const SCRATCH = {
 /** Where they end. */
 export const END = 1187368 as const;
 
-/** The bytes of an event. */
+/** The size of an event record in bytes. */
 export const EVENT_SIZE = 40 as const;
 
 /** The rules of a table. */
@@ -228,10 +228,10 @@ export const LINES = ["distance", "safeties", "all_safeties", "coup_fourre", "tr
 /** The types of moves by number. */
 export const MOVES = ["play", "discard", "coup_fourre", "pass", "extend", "finish"] as const;
 
-/** A move that names no side. */
+/** The target of a move that has none. */
 export const NO_TARGET = -128 as const;
 
-/** Added to a reason out of its phase. */
+/** Added to a reason against a move of another phase. */
 export const OUT_OF_PHASE = 64 as const;
 
 /** Reasons by number: rule, message, error. */
@@ -280,14 +280,14 @@ export const ACTION = {
   "finish": 51,
 } as const;
 
-/** Slips on the score pad by number. */
+/** Errors on the score pad by number. */
 export const SLIPS = ["", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
     "score-caller-short"] as const;
 
-/** What a slip is multiplied by; the rest is its card, or its side. */
+/** The number of an error is multiplied by this, and its card or side added. */
 export const PLACES = 32 as const;
 
-/** Where the extension is called. */
+/** The trip from which the extension can be called. */
 export const EXTENSION_FROM = 700 as const;
 
 /** The advice on a move. */
@@ -316,7 +316,7 @@ export const ADVICE = {
   "points": [40, "f8", 1, 1],
 } as const;
 
-/** The bytes of it. */
+/** The size of an advice record in bytes. */
 export const ADVICE_SIZE = 48 as const;
 
 /** The coach's sentences by number. */
@@ -332,7 +332,7 @@ export const COACH_REASONS = ["coach-finish", "coach-finish-wins", "coach-travel
     "coach-discard-idle", "coach-discard-distance", "coach-discard-hazard", "coach-discard-remedy",
     "coach-pass-keep", "coach-extend-gamble", "coach-finish-here-less", "coach-finish-here-loses"] as const;
 
-/** What they may be filled with. */
+/** The variables of these sentences. */
 export const COACH_FACTS = ["card", "better", "hazard", "remedy", "safety", "roll", "side", "left", "count",
     "likely", "chance", "risk"] as const;
 
@@ -345,7 +345,7 @@ export const ACTIONS = 52 as const;
 /** How many numbers an observation has. */
 export const SEEN = 1042 as const;
 
-/** Ratings from the lowest to the highest, and the temperature that plays so. */
+/** Ratings from the lowest to the highest, and the temperature for each. */
 export const SCALE = {
   "ratings": [900, 950, 1000, 1050, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1450, 1500, 1550, 1600, 1650,
       1700, 1750, 1753],
@@ -359,7 +359,7 @@ export const DECKS = {
   "short": [10, 10, 10, 12, 4, 4, 3, 2, 2, 2, 14, 6, 6, 6, 6, 1, 1, 1, 1],
 } as const;
 
-/** The field that a house rule sets, by place where it takes words. */
+/** The field that a house rule sets, and its words by number. */
 export const HOUSE = {
   "discard": {"field": "only_when_stuck", "words": ["free", "only_when_stuck"]},
   "speed_limit_stacks": {"field": "speed_limit_stacks", "words": []},
