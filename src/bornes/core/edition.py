@@ -278,10 +278,9 @@ def _quoted(value: object) -> str:
 def parse_edition(toml: str | bytes) -> Edition:
     """Read an edition from TOML. An unknown or missing key raises `BadEdition`, which names it."""
     try:
-        edition = msgspec.toml.decode(toml, type=Edition)
+        return msgspec.toml.decode(toml, type=Edition)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadEdition("edition-broken", detail=str(error)) from None
-    return edition
 
 
 @cache

@@ -116,7 +116,7 @@ class Passed(_Event, frozen=True, tag="passed"):
 
 
 class WindowClosed(_Event, frozen=True, tag="window_closed"):
-    """Nobody answered: the hazard stands."""
+    """Nobody answered: the hazard remains."""
 
 
 class ExtensionOffered(_Event, frozen=True, tag="extension_offered"):

@@ -40,7 +40,7 @@ class CoupFourre(_Move, frozen=True, tag="coup_fourre"):
 
 
 class Pass(_Move, frozen=True, tag="pass"):
-    """Let the hazard just played stand."""
+    """Accept the hazard just played."""
 
 
 class Extend(_Move, frozen=True, tag="extend"):

@@ -201,7 +201,9 @@ _RULE_OF: Final[dict[Card, Callable[[SideStatus, Card], Reason | None]]] = {
 
 
 def obstacle(side: SideStatus, card: Card) -> Reason | None:
-    """Return why a card cannot be played on a side's piles, by itself or by an opponent, if so."""
+    """Return the reason why a card cannot be played on a side's piles, or None. Hazards are played
+    by an opponent, all other cards by the side itself.
+    """
     return _RULE_OF[card](side, card)
 
 

@@ -29,7 +29,8 @@ NEVER = -1000.0
 def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: Array) -> int:
     """The move that it likes best, or the second best if it overlooks that one.
 
-    `lots` has a random number from 0 to 1 for each action, and one that decides if it overlooks it.
+    `lots` has a random number from 0 to 1 for each action, and a last one that decides whether it
+    overlooks its best move.
     """
     best, second = NEVER, NEVER
     first_choice, second_choice = 0, 0

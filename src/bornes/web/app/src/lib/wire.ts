@@ -184,7 +184,7 @@ export interface CoupFourre {
       "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
-/** Let the hazard just played stand. */
+/** Accept the hazard just played. */
 export interface Pass {
   readonly type: "pass";
 }
@@ -528,7 +528,7 @@ export interface Passed {
   readonly seat: number;
 }
 
-/** Nobody answered: the hazard stands. */
+/** Nobody answered: the hazard remains. */
 export interface WindowClosed {
   readonly type: "window_closed";
 }
