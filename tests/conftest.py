@@ -35,7 +35,7 @@ def _fail_on_missing_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(key: str, values: object, problem: Exception) -> str:
         raise AssertionError(f"no sentence for {key}: {problem}") from problem
 
-    monkeypatch.setattr(locale, "_stand_in", fail)
+    monkeypatch.setattr(locale, "_replacement", fail)
 
 
 @pytest.hookimpl(tryfirst=True)

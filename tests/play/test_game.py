@@ -17,7 +17,7 @@ from bornes.play.game import (
     BotSeat,
     GameLoop,
     SeatedBot,
-    bots_chance,
+    bots_random,
     nothing_to_answer,
     question,
     seed_at,
@@ -113,7 +113,7 @@ def test_the_thinking_time_of_bots_depends_only_on_public_information() -> None:
 
 def test_the_random_numbers_of_bots_repeat_but_are_not_those_of_the_deal() -> None:
     match = bornes.start("classic", 2, seed=3)
-    chance, again = bots_chance(match), bots_chance(match.copy())
+    chance, again = bots_random(match), bots_random(match.copy())
     assert chance is not None
     assert again is not None
     drawn = chance.random()
@@ -148,7 +148,7 @@ def seed_after(*moves: Move, seed: int = 5, score: int = 0) -> str:
 
 def test_the_seed_of_a_decision_depends_only_on_the_cards_drawn() -> None:
     match = bornes.start("classic", 2, seed=5, dealer=1, equal=True)
-    assert bots_chance(match) is None
+    assert bots_random(match) is None
     one, other = [move for move in match.legal_moves if isinstance(move, Discard)][:2]
     assert seed_after() == seed_after(score=2000)
     assert seed_after() != seed_after(seed=6)
@@ -166,7 +166,7 @@ def test_going_back_frees_the_seats() -> None:
     assert earlier is not None
     assert (earlier.state, earlier.log) == (before, match.log[:at])
     assert game.match is match, "nothing is taken back yet"
-    game.go_on_with(earlier)
+    game.continue_with(earlier)
     assert game.match is earlier
     assert bot.closed
     assert not game.players

@@ -1,4 +1,4 @@
-"""The log: one JSON Lines file that saves, resumes, replays and proves a match."""
+"""Match files in JSON Lines format: saving, resuming, replaying and auditing matches."""
 
 from bornes.record.audit import Audit, audit, states, views
 from bornes.record.log import (

@@ -1,4 +1,4 @@
-"""Proof of a record: the rules run again over it, and must agree with every line."""
+"""Audits of records: the rules are run again and must agree with every line."""
 
 from collections.abc import Iterator
 
@@ -19,16 +19,16 @@ from bornes.record.shuffles import Shuffles
 
 
 class Audit(Struct, frozen=True):
-    """What an audit found: the state at the end, and how much of the record stands."""
+    """The result of an audit: the state at the end, and how much of the record is valid."""
 
     state: State
     events: int
-    """Events up to the last whole decision."""
+    """The number of events up to the last complete decision."""
     incomplete: int
-    """Events after that: the beginning of a decision that was never written to its end."""
+    """The number of events after that: the last decision was not written completely."""
     hands: int
     shuffles: int = 0
-    """Hands whose shuffle was sealed before and opened after them, and fits."""
+    """The number of hands whose shuffle was sealed before the deal and verified afterwards."""
 
 
 def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:
@@ -36,7 +36,7 @@ def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:
     whole = len(event.hands) == rules.players and len({len(h or ()) for h in event.hands}) == 1
     if not whole or sorted(deck_of(rules, event)) != sorted(rules.deck()):
         raise BadRequest("not-the-deck", cards=len(rules.deck()))
-    if not state.public.hand:  # the first dealer is nobody's to foretell
+    if not state.public.hand:  # the rules do not determine the first dealer
         state = blank(rules, event.dealer % rules.players, equal=state.public.equal)
     return deal(state, deck_of(rules, event))
 
@@ -46,7 +46,7 @@ def _after_position(state: State, event: PositionSet) -> tuple[State, list[Event
         raise BadRequest("audit-not-here")
     hands = tuple(hand or () for hand in event.hands)
     placed = State(state.rules, event.public, Hidden(hands, event.draw))
-    # Through its JSON, so that every limit of a position is looked at.
+    # Converted to JSON values and back, so that every limit of a position is checked.
     position: Position = convert(to_builtins(position_of(placed, 0)), Position, BadPosition)
     if state_of(position, state.rules) != placed:
         raise BadRequest("audit-not-here")
@@ -54,8 +54,8 @@ def _after_position(state: State, event: PositionSet) -> tuple[State, list[Event
 
 
 def _after(state: State, event: Event, shuffles: Shuffles) -> tuple[State, list[Event]]:
-    """What the rules say must follow, where the record begins a step with `event`."""
-    if shuffles.heard(state, event):
+    """The state after a step that begins with `event`, and all events that the step must have."""
+    if shuffles.follow(state, event):
         return state, [event]
     if isinstance(event, HandDealt):
         return _after_deal(state, event)
@@ -68,7 +68,7 @@ def _after(state: State, event: Event, shuffles: Shuffles) -> tuple[State, list[
 
 
 def audit(record: Record) -> Audit:
-    """Run the rules over a record. The first line they do not agree with is named."""
+    """Run the rules over a record; raise `BadRecord` with the first line that is wrong."""
     state = blank(record.header.rules(), 0, equal=record.header.equal is True)
     events, at = record.events, 0
     shuffles = Shuffles()
@@ -80,12 +80,11 @@ def audit(record: Record) -> Audit:
             raise BadRecord("audit-refused", line=line, rule=error.rule) from None
         except (BadRequest, BadPosition, WrongPhase) as error:
             raise BadRecord("audit-wrong", line=line, inner=error) from None
-        # All that follows from the decision must stand there, event for event.
         found = events[at : at + len(expected)]
-        for number, (told, meant) in enumerate(zip(found, expected, strict=False)):
-            if told != meant:
+        for number, (recorded, right) in enumerate(zip(found, expected, strict=False)):
+            if recorded != right:
                 raise BadRecord("audit-differs", line=line + number)
-        # The last decision was not written to its end: it does not count.
+        # The last decision was not written completely, so it does not count.
         if len(found) < len(expected):
             break
         state, at = after, at + len(expected)
@@ -93,7 +92,7 @@ def audit(record: Record) -> Audit:
 
 
 def states(record: Record) -> Iterator[tuple[Event, State]]:
-    """Every event with the state after it. Folding only: no rule is asked."""
+    """Yield every event with the state after it. The events are only folded, not checked."""
     state = blank(record.header.rules(), 0)
     for event in record.events:
         state = apply(state, event)
@@ -101,10 +100,10 @@ def states(record: Record) -> Iterator[tuple[Event, State]]:
 
 
 def views(record: Record, seat: int | None) -> Iterator[tuple[Event, AnyView]]:
-    """Every event as a seat, or a spectator, was told of it, with the view after it."""
+    """Yield every event as a seat (or a spectator, with None) sees it, with the view after it."""
     view = blank_view(record.header.rules(), 0, seat)
     for event in record.events:
-        told = redact(event, seat)
-        if told is not None:
-            view = see(view, told)
-            yield told, view
+        seen = redact(event, seat)
+        if seen is not None:
+            view = see(view, seen)
+            yield seen, view

@@ -22,15 +22,15 @@ from bornes.core.match import Match
 VERSION: Final = 1
 
 LONGEST: Final = 1 << 26
-"""Bytes of a record, at most: hundreds of times what a long match takes. More is not a
-record but a device or a wrong file, and must not fill the memory."""
+"""The largest size of a record in bytes, hundreds of times that of a long match. A larger file is
+not a record (perhaps a device), and must not fill the memory."""
 
 UPGRADES: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
-"""How to bring the lines of a record of version n to version n + 1, header included."""
+"""For each version n, a function that upgrades all lines of a record to version n + 1."""
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: which rules, complete, and the seed of the shuffles that follow."""
+    """The first line of a record: the complete rules, and the seed of the shuffles."""
 
     bornes: int = VERSION
     edition: Edition
@@ -39,7 +39,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     house: dict[str, HouseValue] = {}
     seed: int = 0
     equal: bool | UnsetType = UNSET
-    """Whether the hands are equal deals; left out where they are not."""
+    """Whether the hands are equal deals; omitted if they are not."""
 
     def rules(self) -> Rules:
         try:
@@ -49,7 +49,10 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True):
-    """A record as read. `dropped` says how many lines at its end were cut off by a power cut."""
+    """A record as read from its file.
+
+    `dropped` is the number of incomplete lines at the end (after a power cut) that were ignored.
+    """
 
     header: Header
     events: tuple[Event, ...]
@@ -68,19 +71,19 @@ def header_of(rules: Rules, seed: int = 0, *, equal: bool = False) -> Header:
 
 
 def record_of(match: Match) -> Record:
-    """The record of a match so far."""
+    """Return the record of a match so far."""
     header = header_of(match.rules, match.seed, equal=match.public.equal)
     return Record(header, tuple(match.log))
 
 
 def lines(record: Record) -> list[bytes]:
-    """The record as the file holds it, a line each, without line ends."""
+    """Return the lines of a record's file, without line ends."""
     encode = msgspec.json.encode
     return [encode(record.header), *map(encode, record.events)]
 
 
 def _parse(text: bytes) -> tuple[list[Any], int]:
-    """The JSON of every line, and how many incomplete lines at the end were dropped."""
+    """Return the JSON value of every line, and the number of incomplete lines that were dropped."""
     rows = text.split(b"\n")
     ended = not rows[-1]
     if ended:
@@ -90,7 +93,7 @@ def _parse(text: bytes) -> tuple[list[Any], int]:
         try:
             values.append(msgspec.json.decode(row))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            # Only the last line can have been cut off, and only if its end is missing.
+            # Only the last line can be incomplete, and then it has no line end.
             if number == len(rows) > 1 and not ended:
                 return values, 1
             raise BadRecord("record-not-json", line=number) from None
@@ -98,7 +101,7 @@ def _parse(text: bytes) -> tuple[list[Any], int]:
 
 
 def _upgraded(values: list[Any], upgrades: Mapping[int, Callable[[list[Any]], list[Any]]]) -> Any:
-    """The lines in today's version, step by step."""
+    """Upgrade the lines to the current version, one version at a time."""
     header = values[0] if values else None
     version = header.get("bornes") if isinstance(header, dict) else None
     if type(version) is not int:
@@ -112,12 +115,12 @@ def _upgraded(values: list[Any], upgrades: Mapping[int, Callable[[list[Any]], li
 
 
 def content_of(file: BinaryIO) -> bytes:
-    """The bytes of a record's file. Where they have no end in sight, `parse` will say so."""
+    """Read the bytes of a record's file, up to one more than allowed: `parse` refuses those."""
     return file.read(LONGEST + 1)
 
 
 def parse(text: bytes) -> Record:
-    """A record from the bytes of its file."""
+    """Parse the bytes of a record's file."""
     if len(text) > LONGEST:
         raise BadRecord("record-too-long", megabytes=LONGEST >> 20)
     values, dropped = _parse(text)
@@ -134,16 +137,16 @@ def parse(text: bytes) -> Record:
 
 
 def in_file(path: str | os.PathLike[str], error: BadRecord) -> BadRecord:
-    """An error about a record, with the name of its file."""
+    """Add the name of the file to an error about a record."""
     return BadRecord("record-in-file", path=str(path), inner=error)
 
 
 def read(path: str | os.PathLike[str]) -> Record:
-    """The record in a file. An incomplete last line is dropped, and counted."""
+    """Read a record from a file. An incomplete last line is dropped, and counted."""
     try:
         with Path(path).open("rb") as file:
             content = content_of(file)
-    except (OSError, ValueError) as error:  # ValueError: a path that no system takes
+    except (OSError, ValueError) as error:  # ValueError: the path has a null character
         why = getattr(error, "strerror", None) or str(error)
         raise BadRecord("record-unreadable", path=str(path), why=why) from None
     try:
@@ -158,14 +161,14 @@ def unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> Bad
 
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
-    """Write a whole record; the file is there complete or not at all."""
+    """Write a whole record atomically: the file is never incomplete."""
     write_whole(path, (line + b"\n" for line in lines(record)))
 
 
 def write_whole(path: str | os.PathLike[str], pieces: Iterable[bytes]) -> None:
-    """Write a file that is there complete or not at all."""
+    """Write a file atomically: it is never incomplete."""
     target = Path(path)
-    if not target.name:  # such as "/", whose folder no file can be written to
+    if not target.name:  # such as "/"
         raise unwritable(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
     # Written to a temporary file and then renamed, which is atomic.
     partial = target.with_name(f".{target.name}.{os.getpid()}")
@@ -175,17 +178,17 @@ def write_whole(path: str | os.PathLike[str], pieces: Iterable[bytes]) -> None:
             file.flush()
             os.fsync(file.fileno())
         partial.replace(target)
-    except (OSError, ValueError) as error:  # ValueError: a path that no system takes
-        with suppress(OSError, ValueError):  # it is not there, or nothing there may be touched
+    except (OSError, ValueError) as error:  # ValueError: the path has a null character
+        with suppress(OSError, ValueError):  # it does not exist, or may not be deleted
             partial.unlink()
         raise unwritable(path, error) from None
 
 
 class Recorder:
-    """Appends to a record as a match goes on; what is written is on the disk."""
+    """Appends events to a record's file. When a method returns, the events are on the disk."""
 
     def __init__(self, path: str | os.PathLike[str], header: Header | None = None) -> None:
-        """With a header, in a new file; without one, at the end of a record that is there."""
+        """Begin a new file with `header`, or without one append to an existing record."""
         self._path = Path(path)
         try:
             self._file = self._path.open("ab" if header is None else "xb")
@@ -195,20 +198,20 @@ class Recorder:
             self._put([msgspec.json.encode(header)])
 
     def append(self, events: Iterable[Event]) -> None:
-        """Add what happened, all of one decision at once."""
+        """Append the events of one decision."""
         self._put(map(msgspec.json.encode, events))
 
     def _put(self, rows: Iterable[bytes]) -> None:
         try:
             self._file.write(b"".join(row + b"\n" for row in rows))
             self._file.flush()
-            # What a player was shown must outlive a power cut.
+            # Events that a player has seen must survive a power cut.
             os.fsync(self._file.fileno())
         except OSError as error:
             raise unwritable(self._path, error) from None
 
     def close(self) -> None:
-        # All is on the disk, or somebody was told that it is not. A full disk would say it again.
+        # Any error was already raised when the events were written; a full disk would repeat it.
         with suppress(OSError):
             self._file.close()
 

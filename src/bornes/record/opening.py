@@ -18,13 +18,13 @@ from bornes.text.telling import Narrator
 
 
 class Opened(Struct, frozen=True):
-    """A record that was read, with its audit where it holds all cards."""
+    """A record that was read, with its audit if it holds all cards."""
 
     record: Record
     rules: Rules
     audit: Audit | None
     owner: int | None
-    """The seat whose knowledge the record is; none where it is everything, or a spectator's."""
+    """The seat whose view the record holds; None if it holds all cards, or a spectator's view."""
 
     @property
     def whole(self) -> bool:
@@ -33,23 +33,23 @@ class Opened(Struct, frozen=True):
 
 
 class RecordStep(Struct, frozen=True):
-    """One event, and how things stand after it as far as they may be seen."""
+    """One event, and the state after it as far as the reader may see it."""
 
     event: Event
     public: Public
     hidden: Hidden | None
     hand: tuple[Card, ...]
-    """The hand of the seat that looks on, when not all is seen."""
+    """The hand of the seat whose view this is; empty if the reader sees all hands."""
 
 
 def opened(path: Path) -> Opened:
-    """Read and audit a record, or `BadRecord`. The path `-` is standard input."""
+    """Read and audit a record; raise `BadRecord` if it is wrong. The path `-` is standard input."""
     record = _read_input() if str(path) == "-" else read(path)
     try:
         rules = record.header.rules()
         begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
         first = next(begun, None)
-        # The draw pile is what no seat sees: where it is, the record is whole.
+        # No seat sees the draw pile: a record that has it has all cards.
         if first is None or first.draw is not None:
             return Opened(record, rules, audit(record), None)
         owner = next((seat for seat, hand in enumerate(first.hands) if hand is not None), None)
@@ -66,9 +66,8 @@ def _read_input() -> Record:
 
 
 def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
-    """Every event of a record with what came of it, whole or as one seat saw it."""
-    # The header is the first.
-    line = 2
+    """Yield every event of a record with the state after it, complete or as one seat saw it."""
+    line = 2  # line 1 is the header
     try:
         if seat is None and found.whole:
             for event, state in states(found.record):
@@ -84,7 +83,7 @@ def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
 
 
 def next_coup(steps: Sequence[RecordStep], at: int) -> int | None:
-    """The next step after this one that is a coup fourré."""
+    """Return the index of the next coup fourré after step `at`."""
     for later in range(at + 1, len(steps)):
         event = steps[later].event
         if isinstance(event, SafetyExposed) and event.coup_fourre:
@@ -93,13 +92,13 @@ def next_coup(steps: Sequence[RecordStep], at: int) -> int | None:
 
 
 def narrator(lang: Lang, rules: Rules) -> Narrator:
-    """A narrator for people who watch: the players by number, from 1 as people count."""
+    """Return a narrator for a spectator, with the players numbered from 1."""
     players = [text(lang, "player-number", number=seat + 1) for seat in range(rules.players)]
     return Narrator(lang, players, names=rules.edition.names, sides=rules.sides)
 
 
 def remarks(lang: Lang, found: Opened) -> Iterator[str]:
-    """What there is to say about the file itself: lines that a power cut spoiled."""
+    """Yield remarks about the file itself: incomplete lines and decisions after a power cut."""
     if found.record.dropped:
         yield text(lang, "record-recovered")
     if found.audit is not None and found.audit.incomplete:

@@ -1,4 +1,4 @@
-"""A match in a file: kept while it is played, saved whole, taken up again once it is checked."""
+"""A match in a file: saved whole or after every decision, and loaded again after an audit."""
 
 import os
 from pathlib import Path
@@ -17,8 +17,8 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
 
 
 def load(path: str | os.PathLike[str]) -> Match:
-    """A saved match, ready to go on. The rules are run again, so a forged record is refused; a
-    decision that a power cut left half written is undone.
+    """Load a saved match, ready to be continued. The rules are run again, so a forged record is
+    refused. A decision that was not written completely (after a power cut) is undone.
     """
     record = read(path)
     try:
@@ -28,34 +28,34 @@ def load(path: str | os.PathLike[str]) -> Match:
 
 
 def match_of(record: Record) -> Match:
-    """The match of a record, ready to go on after its last whole decision; `BadRecord` where the
-    rules do not agree with it.
+    """Return the match of a record, ready to be continued after its last complete decision. Raise
+    `BadRecord` if the record breaks the rules.
     """
     checked = audit(record)
     return Match(checked.state, record.header.seed, list(record.events[: checked.events]))
 
 
 class Keeper:
-    """Keeps one match in its file: what is new is appended after every decision."""
+    """Saves one match in its file while it is played: `keep` appends the new events."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self._kept: list[Event] = []
+        self._saved: list[Event] = []
 
     def keep(self, match: Match) -> None:
-        """Write what is new. A match whose last moves were taken back is rewritten."""
-        kept, log = self._kept, match.log
-        # If it fails, nobody knows how much is on the disk: then the next time writes all of it.
-        self._kept = []
-        if not kept:
+        """Save the new events. If moves were taken back, write the whole match again."""
+        saved, log = self._saved, match.log
+        # If this fails, it is unknown how much is on the disk, so the next call writes everything.
+        self._saved = []
+        if not saved:
             self._make_folder()
-        # Its length says too little: other moves may have come in the place of those taken back.
-        # Mostly the events are the very same objects, so that comparing all of them costs little.
-        if kept and log[: len(kept)] == kept:
-            self._append(log[len(kept) :])
+        # Comparing lengths is not enough: new moves may have replaced those taken back. Comparing
+        # all events is cheap, because most of them are the same objects.
+        if saved and log[: len(saved)] == saved:
+            self._append(log[len(saved) :])
         else:
             write(record_of(match), self.path)
-        self._kept = list(log)
+        self._saved = list(log)
 
     def _append(self, events: list[Event]) -> None:
         if events:

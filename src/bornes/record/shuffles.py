@@ -1,4 +1,4 @@
-"""The seals on a record's shuffles: each is opened when its hand is over, and must fit the deal."""
+"""The seals of a record's shuffles: each is opened after its hand and must match the deal."""
 
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event, HandDealt, ShuffleCommitted, ShuffleOpened
@@ -7,15 +7,15 @@ from bornes.core.state import State
 
 
 class Shuffles:
-    """Follows the seals through a record, and refuses one that was broken or never opened."""
+    """Checks the seals of a record. Refuses a seal that was broken or never opened."""
 
     def __init__(self) -> None:
         self.opened = 0
         self._seal: ShuffleCommitted | None = None
         self._deal: HandDealt | None = None
 
-    def heard(self, state: State, event: Event) -> bool:
-        """Take note of an event; returns whether it is about a shuffle and changes nothing else."""
+    def follow(self, state: State, event: Event) -> bool:
+        """Check an event. Return whether it is only about a shuffle and leaves the state alone."""
         if isinstance(event, ShuffleCommitted):
             self._committed(state, event)
         elif isinstance(event, ShuffleOpened):

@@ -1,1 +1,1 @@
-"""Figures as people read them: intervals, charts, pages and spreadsheets."""
+"""Reports for people: intervals, charts, HTML pages and CSV files."""

@@ -1,4 +1,4 @@
-"""The report's charts, as SVG of our own. Colors are the style sheet's, by class and variable.
+"""The charts of a report, as SVG. Their colors come from the style sheet.
 
 All charts are drawn for a narrow column, so that their words stay legible on a phone.
 """
@@ -16,7 +16,7 @@ WIDTH: Final = 380
 _ROW: Final = 46
 _FOOT: Final = 26
 _HUES: Final = 8
-"""How many colors the style sheet has for bots."""
+"""The number of colors for bots in the style sheet."""
 
 
 class Bar(Struct, frozen=True):
@@ -26,13 +26,13 @@ class Bar(Struct, frozen=True):
     color: int
     estimate: Estimate
     shown: str
-    """The value as words say it."""
+    """The value as text."""
     hint: str
-    """What is shown when a reader points at it, and read aloud."""
+    """The tooltip, which screen readers read aloud."""
 
 
 class Histogram(Struct, frozen=True):
-    """How one bot's hands came out."""
+    """The distribution of one bot's hands. `counts` has the lower edge of every bar."""
 
     label: str
     color: int
@@ -43,12 +43,12 @@ class Histogram(Struct, frozen=True):
 
 
 def hue(color: int) -> str:
-    """The class of a bot's color."""
+    """Return the CSS class of a bot's color."""
     return f"hue{color % _HUES}"
 
 
 def svg(width: float, height: float, label: str, *parts: str) -> str:
-    """A picture with words for those who do not see it."""
+    """Return a picture, with a label for screen readers."""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
         + "".join(parts)
@@ -60,9 +60,9 @@ def line(x1: float, y1: float, x2: float, y2: float, name: str) -> str:
     return f'<line class="{name}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
 
 
-def words(x: float, y: float, said: str, name: str = "", anchor: str = "start") -> str:
+def words(x: float, y: float, text: str, name: str = "", anchor: str = "start") -> str:
     return (
-        f'<text class="{name}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(said)}</text>'
+        f'<text class="{name}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
     )
 
 
@@ -74,22 +74,21 @@ def box(x: float, y: float, width: float, height: float, *, name: str, style: st
     )
 
 
-def clipped(said: str, letters: int) -> str:
-    """A name that fits; of a long one its end, which says most."""
-    return said if len(said) <= letters else "…" + said[1 - letters :]
+def clipped(name: str, letters: int) -> str:
+    """Shorten a name to its end, which says most, if it is longer than `letters` characters."""
+    return name if len(name) <= letters else "…" + name[1 - letters :]
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers that span a range."""
-    # A range of nothing still gets an axis.
-    raw = (high - low) / most or 1
+    """Return round numbers that span a range, at about `most` intervals."""
+    raw = (high - low) / most or 1  # an empty range gets an axis, too
     power = 10 ** floor(log10(raw))
     step = next(power * nice for nice in (1, 2, 2.5, 5, 10) if power * nice >= raw)
     return [step * n for n in range(floor(low / step), ceil(high / step) + 1)]
 
 
 class _Scale:
-    """From values to places along the x axis."""
+    """Converts values to x coordinates."""
 
     def __init__(self, marks: Sequence[float]) -> None:
         self.marks = marks
@@ -100,27 +99,27 @@ class _Scale:
         part = (value - self.low) / (self.high - self.low)
         return self.left + part * (self.right - self.left)
 
-    def axis(self, top: float, bottom: float, said: Callable[[float], str]) -> str:
-        """Grid lines with their values below."""
+    def axis(self, top: float, bottom: float, shown: Callable[[float], str]) -> str:
+        """Return grid lines with their values below; `shown` formats a value."""
         parts = []
         for mark in self.marks:
-            # The outermost words point inwards, or the picture would cut them off.
+            # The first and last label extend inwards, or the picture would cut them off.
             anchor = "start" if mark == self.low else "end" if mark == self.high else "middle"
             parts += [
                 line(self(mark), top, self(mark), bottom, "grid"),
-                words(self(mark), bottom + 16, said(mark), "tick", anchor),
+                words(self(mark), bottom + 16, shown(mark), "tick", anchor),
             ]
         return "".join(parts)
 
 
-def bars(label: str, rows: Sequence[Bar], said: Callable[[float], str], *, whole: bool) -> str:
-    """Bars with whiskers, a row a bot. `whole`: from 0 to 1 with a line at one half."""
+def bars(label: str, rows: Sequence[Bar], shown: Callable[[float], str], *, whole: bool) -> str:
+    """Draw a bar with whiskers for each bot. `whole`: from 0 to 1, with a line at one half."""
     estimates = [row.estimate for row in rows]
     ends = [end for it in estimates for end in (it.low, it.value, it.high) if end is not None]
     low, high = min([0.0, *ends]), max([0.0, *ends])  # all bars begin at zero
     scale = _Scale([0, 0.25, 0.5, 0.75, 1] if whole else ticks(low, high if high > low else 1))
     bottom = len(rows) * _ROW + 2
-    parts = [scale.axis(0, bottom, said)]
+    parts = [scale.axis(0, bottom, shown)]
     for number, row in enumerate(rows):
         parts.append(_bar(row, number * _ROW, scale))
     if whole:
@@ -141,7 +140,7 @@ def _bar(row: Bar, top: float, scale: _Scale) -> str:
     if low is not None and high is not None:
         start, end = scale(max(low, scale.low)), scale(min(high, scale.high))
         parts += [
-            # A pale line under the dark one, so that it shows on every color of bar.
+            # A pale line under the dark one, so that it is visible on every color.
             line(start, middle, end, middle, "halo"),
             line(start, middle, end, middle, "whisker"),
             line(start, middle - 5, start, middle + 5, "whisker"),
@@ -153,7 +152,7 @@ def _bar(row: Bar, top: float, scale: _Scale) -> str:
 def heat_map(
     label: str, names: Sequence[str], cells: Sequence[Sequence[tuple[float, str, str] | None]]
 ) -> str:
-    """Shares by row and column, each a value from 0 to 1, its figure, and its hint."""
+    """Draw shares by row and column. A cell is a value from 0 to 1, its text and its tooltip."""
     count = len(names)
     left, head = 14 + 7.8 * min(13, max(map(len, names), default=0)), 26.0
     wide = min(92.0, (WIDTH - left) / count)
@@ -185,7 +184,7 @@ def _cell(
         return box(x + 1, y + 1, width - 2, height - 2, name="self")
     share, figure, hint = cell
     shade = "--win" if share >= 0.5 else "--lose"
-    # Even is a hint of color and no more; far from even the figure must stay legible on it.
+    # The color is weak near one half, and never so strong that the figure would be illegible.
     strength = 8 + 150 * abs(share - 0.5)
     style = f"fill:color-mix(in oklab,var({shade}) {min(strength, 80):.0f}%,var(--card))"
     size = "figure" if width > 44 else "figure small"
@@ -197,14 +196,14 @@ def _cell(
     )
 
 
-def histograms(label: str, rows: Sequence[Histogram], said: Callable[[float], str]) -> str:
-    """A small histogram a bot, all on one axis, each with its mean."""
+def histograms(label: str, rows: Sequence[Histogram], shown: Callable[[float], str]) -> str:
+    """Draw a small histogram with its mean for each bot, all on one axis."""
     edges = [edge for row in rows for edge in row.counts]
     width = rows[0].width
     scale = _Scale(ticks(min(edges, default=0), max(edges, default=0) + width, 6))
     tall, gap = 52.0, 34.0
     bottom = len(rows) * (tall + gap)
-    parts = [scale.axis(gap / 2, bottom, said)]
+    parts = [scale.axis(gap / 2, bottom, shown)]
     for number, row in enumerate(rows):
         parts.append(_histogram(row, number * (tall + gap) + gap, tall, scale))
     return svg(WIDTH, bottom + _FOOT, label, *parts)
@@ -217,7 +216,7 @@ def _histogram(row: Histogram, top: float, tall: float, scale: _Scale) -> str:
     parts.append(words(scale.right, top - 8, row.shown, "value", "end"))
     for edge, count in row.counts.items():
         high = tall * count / most
-        # Half a point to the right, a point narrower: neighbors stay apart.
+        # Moved half a unit right and one unit narrower, so that there is a gap between bars.
         place = scale(edge) + 0.5
         parts.append(box(place, top + tall - high, wide - 1, high, name=hue(row.color)))
     if row.mean is not None:
@@ -227,7 +226,7 @@ def _histogram(row: Histogram, top: float, tall: float, scale: _Scale) -> str:
 
 
 def milestone(rank: int, color: int) -> str:
-    """A roadside milestone with a place on it."""
+    """Draw a roadside milestone with a rank on it."""
     return (
         '<svg class="milestone" viewBox="0 0 28 32" aria-hidden="true">'
         f'<path class="{hue(color)}" d="M2 14a12 12 0 0 1 24 0z"/>'

@@ -1,4 +1,4 @@
-"""HTML pages, and CSV files in which no text is read as a formula."""
+"""HTML pages, and CSV files that are safe to open in a spreadsheet."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from bornes.text import Lang, text
 
 
 def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
-    """A complete page, with the style that all reports share."""
+    """Return a complete HTML page, with the style of all reports."""
     style = (files(__package__) / "report.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -25,15 +25,17 @@ def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
 
 def _row(cells: Iterable[str], tag: str = "td") -> str:
     first, *others = cells
-    # Every row is headed too: whoever listens to the page hears which bot a figure is of.
+    # The first cell of a row is its heading: a screen reader says which bot a figure belongs to.
     head = f'<th scope="{"col" if tag == "th" else "row"}">{first}</th>'
     scope = ' scope="col"' if tag == "th" else ""
     return "<tr>" + head + "".join(f"<{tag}{scope}>{cell}</{tag}>" for cell in others) + "</tr>"
 
 
-# No script and nothing from elsewhere: the page is sent around as one file, and opens for ever.
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table that scrolls by itself where it is too wide, also by keyboard."""
+    """Return a table with its own scroll bar if it is too wide; the keyboard scrolls it, too.
+
+    `rows` are HTML, `heads` are not.
+    """
     return (
         '<div class="scroll" tabindex="0"><table><thead>'
         + _row(map(escape, heads), "th")
@@ -44,7 +46,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def header(over: str, names: Iterable[str], *lines: str) -> str:
-    """The head of a page as HTML: a line above the title, the names in it, further lines."""
+    """Return the head of a page: a line above the title, the names in it, and HTML lines below."""
     return (
         f'<header><div class="road" aria-hidden="true"></div><p class="over">{escape(over)}</p>'
         f"<h1>{' <i>·</i> '.join(map(escape, names))}</h1>{''.join(lines)}</header>"
@@ -52,7 +54,7 @@ def header(over: str, names: Iterable[str], *lines: str) -> str:
 
 
 def rerun(lang: Lang, command: str) -> str:
-    """The command that gives the same figures again."""
+    """Return the command that computes the same figures again, as HTML."""
     return (
         f'<p class="note">{escape(text(lang, "arena-rerun"))}</p>'
         f'<pre tabindex="0"><code>{escape(command)}</code></pre>'
@@ -60,22 +62,22 @@ def rerun(lang: Lang, command: str) -> str:
 
 
 def method(lang: Lang, sentences: Iterable[str]) -> str:
-    """How all this was measured."""
+    """Return the section about how the figures were measured."""
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
     return section(text(lang, "arena-method"), f"<ul>{items}</ul>", name="method")
 
 
 def section(title: str, body: str, note: str = "", name: str = "") -> str:
-    said = f'<p class="note">{escape(note)}</p>' if note else ""
-    return f'<section class="{name}"><h2>{escape(title)}</h2>{said}{body}</section>'
+    above = f'<p class="note">{escape(note)}</p>' if note else ""
+    return f'<section class="{name}"><h2>{escape(title)}</h2>{above}{body}</section>'
 
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula, and would compute."""
+"""A spreadsheet would compute text that begins with one of these."""
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], end: str = "\r\n") -> str:
-    """A header, and a line for each row. Numbers stay numbers, whatever their sign."""
+    """Return a CSV file with a header. Texts that look like formulas are escaped, not numbers."""
     file = io.StringIO()
     sheet = csv.writer(file, lineterminator=end)
     sheet.writerow([_plain(name) for name in columns])
@@ -84,5 +86,5 @@ def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], end: str = 
 
 
 def _plain(value: object) -> object:
-    """A cell that is shown as it is: an apostrophe before it says that it is text."""
+    """Return the cell, with an apostrophe in front if a spreadsheet would take it for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

@@ -1,4 +1,4 @@
-"""Figures as a language writes them, for the screen and for pages."""
+"""Formatting of numbers in the reader's language, for the terminal and for HTML pages."""
 
 from bornes.core.edition import Rules, house_settings
 from bornes.report.intervals import Estimate
@@ -8,9 +8,9 @@ NONE = "–"
 
 
 def table_line(lang: Lang, rules: Rules, *more: str, by: str = "") -> str:
-    """What was played, in a line: edition, players, whatever else, house rules, by whom."""
+    """Return a line about what was played: edition, players, `more`, house rules, `by` whom."""
     seats = text(lang, "arena-players", n=rules.players)
-    if rules.players > 3:  # with fewer there are no teams to speak of
+    if rules.players > 3:  # with fewer players there are no teams
         seats += " " + text(lang, "arena-in-teams" if rules.teams else "arena-alone")
     house = listed(lang, house_settings(rules.house))
     parts = (
@@ -21,7 +21,7 @@ def table_line(lang: Lang, rules: Rules, *more: str, by: str = "") -> str:
 
 
 def number(lang: Lang, value: float, digits: int = 1) -> str:
-    """A number with so many digits after the language's decimal mark."""
+    """Format a number with `digits` digits after the decimal mark of the language."""
     rounded = f"{value:.{digits}f}"
     if float(rounded) == 0:  # no "-0.0"
         rounded = rounded.lstrip("-")
@@ -51,7 +51,7 @@ def value(lang: Lang, estimate: Estimate | None, digits: int = 0) -> str:
 
 
 def with_half(lang: Lang, estimate: Estimate | None) -> str:
-    """A value and half its interval: 560 ± 46."""
+    """Format a value with half the width of its interval: 560 ± 46."""
     if estimate is None or estimate.low is None or estimate.high is None:
         return value(lang, estimate)
     half = number(lang, (estimate.high - estimate.low) / 2, 0)

@@ -1,7 +1,7 @@
 """Means with their 95 % intervals.
 
-Matches of one deal are no independent observations: they share their cards. So the deal is the
-unit (a cluster) wherever an interval is made, and the gain of turning the seats shows in it.
+Matches with the same deal are not independent observations, because they share their cards. So
+every interval treats a deal as one cluster, and it is narrower when the bots change seats.
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,15 @@ from msgspec import Struct
 
 Z: Final = NormalDist().inv_cdf(0.975)
 
-# Student's t at 97.5 %, where the expansion below is not yet exact to three digits.
+# Student's t at 97.5 % for 1 to 9 degrees of freedom, where the expansion below is less exact than
+# three digits.
 _T: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
 
 
 class Estimate(Struct, frozen=True):
-    """A figure, and the interval that holds the true one in 95 cases of 100.
+    """An estimated value with its 95 % interval.
 
-    Without enough deals to estimate from, there is no interval: `low` and `high` are None.
+    With too few deals there is no interval: `low` and `high` are None.
     """
 
     value: float
@@ -29,7 +30,7 @@ class Estimate(Struct, frozen=True):
 
 
 def student(freedom: int) -> float:
-    """Student's t at 97.5 % (Abramowitz and Stegun 26.7.5 from ten degrees of freedom on)."""
+    """Return Student's t at 97.5 % (Abramowitz and Stegun 26.7.5 from 10 degrees of freedom on)."""
     if freedom <= len(_T):
         return _T[freedom - 1]
     z, v = Z, freedom
@@ -42,40 +43,40 @@ def student(freedom: int) -> float:
 
 
 def wilson(share: float, count: float) -> tuple[float, float]:
-    """Wilson's score interval for a share seen in `count` trials, which need not be whole."""
+    """Return Wilson's score interval for a share of `count` trials (not necessarily an integer)."""
     spread = Z * Z / count
-    centre = (share + spread / 2) / (1 + spread)
+    center = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    return max(0.0, center - half), min(1.0, center + half)
 
 
 def effective_count(shares: Sequence[float], matches: int) -> float:
-    """How many independent matches the deals' shares are worth.
+    """Return how many independent matches would give as much information as these deals.
 
-    From the spread between deals, with a correction for few deals (Kott and Carr). When all deals
-    came out alike, their spread says nothing: if each had wins and losses in it, matches of a deal
-    at least differ, and all of them count; otherwise each deal counts as one.
+    Estimated from the variance between deals, with a correction for few deals (Kott and Carr). If
+    all deals have the same share, there is no variance to estimate from: if the share is between 0
+    and 1, the matches of a deal differ, so every match counts; otherwise every deal counts as one.
     """
     deals = len(shares)
     share = fmean(shares)
     if deals < 2:
         return deals
-    # Without any spread the formula would call the result certain.
+    # Without any variance the formula would call the result certain.
     if not (spread := variance(shares)):
         return matches if 0 < share < 1 else deals
     return share * (1 - share) * deals / spread * (Z / student(deals - 1)) ** 2
 
 
 def share_of(shares: Sequence[float], matches: int) -> Estimate:
-    """The mean of shares between 0 and 1, one a deal, from so many matches in all: Wilson's
-    interval on the effective count.
+    """Return the mean of one share per deal, from `matches` matches in all, with Wilson's interval
+    for the effective count.
     """
     share = fmean(shares)
     return Estimate(share, *wilson(share, effective_count(shares, matches)))
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """The mean of values, one a deal: Student's interval."""
+    """Return the mean of one value per deal, with Student's interval."""
     mean = fmean(values)
     if len(values) < 2:
         return Estimate(mean, None, None)
@@ -84,15 +85,16 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def ratio_of(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
-    """The sum of `tops` over the sum of `bottoms`, one of each a deal: points per hand.
+    """Return the sum of `tops` divided by the sum of `bottoms`, such as points per hand. Both have
+    one value per deal.
 
-    Student's interval on the linearized ratio, for deals differ in length.
+    The interval is Student's for the linearized ratio, because deals differ in length.
     """
     total, deals = sum(bottoms), len(bottoms)
     ratio = sum(tops) / total
     if deals < 2:
         return Estimate(ratio, None, None)
-    # What each deal has over or under the common ratio: their spread is that of the ratio.
-    left = sum((top - ratio * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
-    half = student(deals - 1) * sqrt(left * deals / (deals - 1)) / total
+    # The variance of the ratio is estimated from the residuals of the deals.
+    squares = sum((top - ratio * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
+    half = student(deals - 1) * sqrt(squares * deals / (deals - 1)) / total
     return Estimate(ratio, ratio - half, ratio + half)

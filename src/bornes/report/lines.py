@@ -1,4 +1,4 @@
-"""A chart of shares as lines: an SVG picture that needs no style sheet."""
+"""A line chart of shares, as an SVG picture that needs no style sheet."""
 
 from html import escape
 from typing import Final
@@ -11,19 +11,21 @@ TOP: Final = 24
 RIGHT: Final = 240
 """Room for the names of the lines."""
 COLORS: Final = ("#1b6ca8", "#c0392b", "#2e7d32", "#8e44ad", "#b8860b", "#455a64")
-"""Each can be told from white and from its neighbors."""
+"""Each differs clearly from white and from its neighbors."""
 NAME_HEIGHT: Final = 16
 
 Points = list[tuple[float, float]]
 
 
 def line_chart(lines: dict[str, Points], unit: str = "", title: str = "") -> str:
-    """The lines as an SVG picture: shares from 0 to 1 above numbers from 0 on, in this unit."""
+    """Return the lines as an SVG picture. A point is a number from 0 on, in this unit, and a share
+    from 0 to 1.
+    """
     furthest = max((x for points in lines.values() for x, _ in points), default=1.0) or 1.0
     parts = [_words(LEFT, TOP - 10, title, 'font-weight="bold"')] if title else []
     parts += _frame(furthest, unit)
     for place, (name, points) in enumerate(lines.items()):
-        # With more lines than this, their names tell more than colors.
+        # With more lines than colors, the names must suffice.
         color = COLORS[place % len(COLORS)]
         path = " ".join(f"{_across(x / furthest):.1f},{_down(y):.1f}" for x, y in points)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-width="2"/>')
@@ -43,7 +45,7 @@ def line_chart(lines: dict[str, Points], unit: str = "", title: str = "") -> str
 
 
 def _frame(furthest: float, unit: str) -> list[str]:
-    """Lines at every quarter, and what the axes are."""
+    """Return the grid lines at every quarter, with their labels."""
     parts = []
     for quarter in range(5):
         share = quarter / 4

@@ -1,4 +1,4 @@
-"""One language's messages: read from its .ftl files, checked, and rendered."""
+"""The messages of one language: read from its .ftl files, checked, and formatted."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
 
 
 _SEPARATED: Final = 1000
-"""The least number that some language writes with a separator."""
+"""The smallest number that some language writes with a thousands separator."""
 
 
 class CatalogueError(Exception):
-    """A .ftl file that cannot be used: a mistake in its syntax, or an id that is there twice."""
+    """A .ftl file has a syntax error, or an id that was already used."""
 
 
 class Catalogue:
-    """The messages of one language, gathered from all its files.
+    """The messages of one language, from all its files.
 
-    A command says little of all that could be said, and parsing is slow: a message is parsed when
-    it is first asked for.
+    Parsing is slow, and a command uses few messages, so a message is parsed when it is first used.
     """
 
     def __init__(self, lang: str, sources: Mapping[str, str]) -> None:
-        """Take the texts of `sources`, keyed by file name. An id may be used once in all."""
+        """`sources` maps file names to their contents. An id must be unique in all of them."""
         self._lang: Final = lang
         self._unparsed: Final = _gathered(sources)
         self._entries: Final[dict[str, ast.Message | ast.Term]] = {}
-        # Servers speak from several threads; one that parses may come to parse what it refers to.
+        # A server formats messages in several threads. Reentrant: parsing a message parses those
+        # that it refers to.
         self._parsing: Final = RLock()
         self._filled: FluentBundle | None = None
         self.keys: Final = frozenset(name for name in self._unparsed if not name.startswith("-"))
 
     def check(self) -> None:
-        """Parse everything; CatalogueError names the file with a mistake in it."""
+        """Parse all messages; raise `CatalogueError` with the file name for a syntax error."""
         for name in self._unparsed:
             self._entry(name)
 
     def text(self, key: str, args: Mapping[str, str | int]) -> str:
-        """The message with its variables filled in; LookupError if that cannot be done."""
+        """Return a message with its variables filled in; raise `LookupError` if one is missing."""
         pattern = self._entry(key).value
         if pattern is None:
             raise LookupError(f"{self._lang}: message {key!r} has no text")
@@ -62,8 +62,8 @@ class Catalogue:
         return str(rendered)
 
     def _bundle(self) -> "FluentBundle":
-        """Fluent's runtime, with all that was parsed. It loads number and date formats of every
-        language, and many commands say nothing that needs them.
+        """Return Fluent's formatter for all parsed messages. It is created only when it is needed:
+        it loads the number and date formats of every language.
         """
         with self._parsing:
             if self._filled is None:
@@ -76,7 +76,7 @@ class Catalogue:
             return self._filled
 
     def variables(self, key: str) -> frozenset[str]:
-        """The variables of a message and of the messages it refers to, however far away."""
+        """Return the variables of a message and, recursively, of the messages it refers to."""
         found: set[str] = set()
         seen: set[str] = set()
         ahead = {key}
@@ -85,12 +85,11 @@ class Catalogue:
             seen.add(name)
             uses = _Uses.of(self._entry(name))
             found |= uses.variables
-            # Messages may refer to each other in a circle.
-            ahead |= uses.messages - seen
+            ahead |= uses.messages - seen  # messages may refer to each other in a cycle
         return frozenset(found)
 
     def _entry(self, name: str) -> ast.Message | ast.Term:
-        """A message or term, and in the bundle with it all that it refers to."""
+        """Return a message or term; parse it if necessary, with everything that it refers to."""
         with self._parsing:
             entry = self._entries.get(name)
             if entry is None:
@@ -106,8 +105,8 @@ class Catalogue:
 
 
 def _joined(elements: Sequence[object], args: Mapping[str, str | int]) -> str | None:
-    """A message that only has words put in, made without Fluent's runtime: most are of this kind.
-    None if it needs more, such as a plural, or a number with a separator.
+    """Format a message of plain text and simple variables without Fluent; most are of this kind.
+    Return None if the message needs more, such as a plural or a number with a separator.
     """
     parts: list[str] = []
     for element in elements:
@@ -126,9 +125,9 @@ def _joined(elements: Sequence[object], args: Mapping[str, str | int]) -> str | 
 
 
 class _Uses(Visitor):
-    """Collects what an entry asks for: variables, other messages, terms.
+    """Collects the variables, messages and terms that an entry refers to.
 
-    The variables of terms are their own: Fluent hides a caller's from them.
+    Variables inside terms do not count: Fluent does not pass the caller's variables to a term.
     """
 
     def __init__(self) -> None:
@@ -155,7 +154,7 @@ class _Uses(Visitor):
 
 @cache
 def load(lang: str) -> Catalogue:
-    """The catalogue of a language; LookupError if there is none."""
+    """Load the catalogue of a language; raise `LookupError` if there is none."""
     folder = files("bornes.text") / lang
     sources = {file.name: file.read_text(encoding="utf-8") for file in _ftl_files(folder)}
     if not sources:
@@ -172,19 +171,18 @@ def _ftl_files(folder: Traversable) -> Iterator[Traversable]:
 
 
 _BEGINS: Final = re.compile(r"^(?:#|(-?[A-Za-z][\w-]*)[ \t]*=)", re.MULTILINE)
-"""Where a comment or an entry begins: all that follows, up to the next, belongs to it."""
+"""The beginning of a comment or an entry, which extends to the beginning of the next one."""
 
 
 def _gathered(sources: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """Every message and term by its id, unparsed, with the file it is in."""
+    """Return the file and the unparsed source of every message and term, by id."""
     found: dict[str, tuple[str, str]] = {}
     for file, source in sources.items():
         begins = list(_BEGINS.finditer(source))
         ends = [begin.start() for begin in begins[1:]] + [len(source)]
         for begin, end in zip(begins, ends, strict=True):
             name = begin[1]
-            # A comment.
-            if name is None:
+            if name is None:  # a comment
                 continue
             if name in found:
                 raise CatalogueError(f"{name!r} is in {found[name][0]} and in {file}")
@@ -193,7 +191,7 @@ def _gathered(sources: Mapping[str, str]) -> dict[str, tuple[str, str]]:
 
 
 def _parsed(file: str, source: str) -> ast.Message | ast.Term:
-    # What is not Fluent comes out as junk, and as more than one entry.
+    # A syntax error gives a `Junk` entry, or more than one entry.
     entry, *more = FluentParser().parse(source).body
     if not isinstance(entry, ast.Message | ast.Term) or more:
         raise CatalogueError(f"{file}: not Fluent: {source.strip()!r}")

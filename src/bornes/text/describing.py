@@ -1,4 +1,4 @@
-"""How things stand, line by line: one fact a line, for reading aloud."""
+"""The state of a game in sentences, one fact per line, for screen readers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,22 +13,22 @@ from bornes.text.telling import Narrator
 
 
 def distance(to: Narrator, rules: Rules, length: int) -> str:
-    """A distance in the edition's unit."""
+    """Return a distance with the edition's unit."""
     return text(to.lang, f"unit-{rules.edition.unit}", n=length)
 
 
 def progress(to: Narrator, rules: Rules, public: Public, side: int) -> str:
-    """How far a side has come, and where it goes."""
+    """Say how far a side has come on its trip."""
     come = distance(to, rules, public.sides[side].distance)
     return to.about("state-progress", side, distance=come, trip=public.trip)
 
 
 def hand_lines(to: Narrator, hand: Sequence[Card], legal: Iterable[Move]) -> Iterator[str]:
-    """The cards of a hand by number, each with what can be done with it."""
+    """Yield the cards of a hand by number, and whether and against whom each can be played."""
     plays = [move for move in legal if isinstance(move, Play)]
     for number, card in enumerate(hand, 1):
         targets = [move.target for move in plays if move.card == card]
-        # Only hazards have a side to go to.
+        # Only hazards have a target.
         name, at = to.card(card), [side for side in targets if side is not None]
         if at:
             sides = listed(to.lang, [to.side(side) for side in at])
@@ -39,10 +39,10 @@ def hand_lines(to: Narrator, hand: Sequence[Card], legal: Iterable[Move]) -> Ite
 
 
 def side_lines(to: Narrator, rules: Rules, public: Public, side: int) -> Iterator[str]:
-    """Where one side stands."""
+    """Describe the piles of one side."""
     yield progress(to, rules, public, side)
     where, roll = status_of(rules, public, side), to.quoted("roll")
-    # First: a side may lack a Roll as well, but the hazard is what it must see to.
+    # A hazard comes first: the side may need a Roll as well, but only after the remedy.
     if where.battle is not None and where.battle in SAFETY_AGAINST:
         yield to.about("state-stopped", side, card=to.quoted(where.battle))
     elif where.rolls:
@@ -59,14 +59,14 @@ def side_lines(to: Narrator, rules: Rules, public: Public, side: int) -> Iterato
 
 
 def table_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
-    """All that lies on the table (R14.2)."""
+    """Describe all public cards (R14.2)."""
     yield to.say("state-hand", hand=public.hand, trip=public.trip)
     if public.extended_by is not None:
         yield to.about("state-extended", public.extended_by)
     for side in range(rules.sides):
         yield from side_lines(to, rules, public, side)
     for seat, size in enumerate(public.hand_sizes):
-        # Players see their own cards; to be told how many would be noise.
+        # Players know how many cards they have themselves.
         if seat != to.you:
             yield to.by("state-hand-size", seat, count=size)
     yield to.say("state-draw", count=public.draw_count)
@@ -75,19 +75,19 @@ def table_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
 
 
 def extension_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
-    """What is at stake when a player may call the extension (R11.3)."""
+    """Say what a player can win and lose by calling the extension (R11.3)."""
     if rules.edition.has_points:
         worth = rules.edition.scoring
-        prize, trip = worth.extension, worth.trip + worth.hand_won
-        yield to.say("play-extend-gain", extension=prize, trip=trip)
-        yield to.say("play-extend-risk", extension=prize, trip=trip)
+        bonus, trip = worth.extension, worth.trip + worth.hand_won
+        yield to.say("play-extend-gain", extension=bonus, trip=trip)
+        yield to.say("play-extend-risk", extension=bonus, trip=trip)
     for side in range(rules.sides):
         yield progress(to, rules, public, side)
     yield to.say("state-draw", count=public.draw_count)
 
 
 def sheet_lines(to: Narrator, sheets: Sequence[Sheet]) -> Iterator[str]:
-    """A score sheet, side by side one below the other (R13.2)."""
+    """Yield the lines of all sides' score sheets, one side after the other (R13.2)."""
     for side, sheet in enumerate(sheets):
         yield to.about("sheet-side", side)
         for row in sheet.rows:

@@ -1,8 +1,8 @@
-"""Which message of the catalogue tells what: every event, turn and move, as plain data.
+"""The messages of the catalogue for every event, turn and move, as plain data.
 
-It is the one source of what is told. `bornes.text.telling` reads it for terminal and server;
-`python -m bornes.web.sentence_data` hands it to the browser, which reads it the same way.
-A new kind of event needs a row here and its messages in the catalogue, and no code.
+The terminal and the server read this table in `bornes.text.telling`. The browser app has a copy,
+which `python -m bornes.web.sentence_data` writes, and reads it in the same way. A new kind of event
+needs a row here and its messages in the catalogue, but no code.
 """
 
 from collections.abc import Mapping
@@ -14,37 +14,39 @@ Maker: TypeAlias = Literal[
     "value", "card", "bare_card", "cards", "count", "who", "player", "whom", "side", "place",
     "beginning", "phrase",
 ]  # fmt: skip
-"""How the variable of a message is made from a field of the fact:
+"""How the value of a variable follows from a field of the fact (an event, turn or move):
 
-- `value`: as it is
-- `card`, `bare_card`: a card's name, in quotes and without
-- `cards`, `count`: a list of cards, by their names and by their number
-- `who`, `player`: a seat, as the form of the sentence ("you" or "one") and by its player's name
-- `whom`, `side`: a side, as the form of the sentence and by its players' names
-- `place`: a seat's number, from 1 as people count
+- `value`: the field itself
+- `card`, `bare_card`: the name of a card, with quotes and without
+- `cards`, `count`: the names of the cards in a list, and how many there are
+- `who`, `player`: the grammatical form for a seat ("you" or "one"), and its player's name
+- `whom`, `side`: the grammatical form for a side, and its players' names
+- `place`: the number of a seat, from 1
 - `beginning`: the first characters of a long text
-- `phrase`: a ready phrase of table talk
+- `phrase`: a ready-made chat phrase
 """
 
 Test: TypeAlias = Literal["given", "true", "empty", "hidden", "equals", "own_side"]
-"""What may be asked about a field of the fact:
+"""Conditions on a field of the fact:
 
-- `given`: it is there, and not null
-- `true`: it is there, and true
-- `empty`: it is a list that is missing or has nothing in it
-- `hidden`: it is a list with a card in it that the reader may not see
-- `equals`: it is this word
+- `given`: it exists and is not null
+- `true`: it exists and is true
+- `empty`: it is missing, or an empty list
+- `hidden`: it is a list with a card that the reader may not see
+- `equals`: it equals `word`
 - `own_side`: it is the side of the seat that acts
 """
 
 SERVER_NAME: Final = "Bornes"
-"""Who speaks where the server does: it has no seat, and watches nothing."""
+"""The name under which the server itself writes in the chat."""
 BEGINNING: Final = 12
-"""Characters of a long text that the sentence shows."""
+"""How many characters of a long text the sentence shows."""
 
 
 class Variable(Struct, frozen=True, array_like=True):
-    """A variable of a message: its name, how it is made, and of which field (`a.b` is b in a)."""
+    """A variable of a message: its name, and how its value follows from which field. The field
+    `a.b` is the field b of a.
+    """
 
     name: str
     maker: Maker
@@ -52,7 +54,7 @@ class Variable(Struct, frozen=True, array_like=True):
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
-    """When a sentence is said."""
+    """When a sentence is used."""
 
     test: Test
     field: str
@@ -60,7 +62,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class Sentence(Struct, frozen=True, omit_defaults=True):
-    """A message of the catalogue, with its variables; without a condition it is always said."""
+    """A message of the catalogue with its variables. Without a condition it is always used."""
 
     key: str
     variables: tuple[Variable, ...] = ()
@@ -68,21 +70,21 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
 
 
 Alternatives: TypeAlias = tuple[Sentence, ...]
-"""The first of these sentences whose condition holds is used; if there is none, nothing."""
+"""The first of these sentences whose condition holds is used, if there is one."""
 Telling: TypeAlias = tuple[Alternatives, ...]
-"""What is said one after the other, with a space between."""
+"""All these are joined with spaces."""
 
 
-# -- short ways to write the rows ----------------------------------------------------------------
+# -- helpers for the rows ------------------------------------------------------------------------
 
 
 def _by(seat: str = "seat") -> tuple[Variable, ...]:
-    """What a sentence needs about the seat that acts."""
+    """The variables of a sentence about a seat."""
     return Variable("who", "who", seat), Variable("player", "player", seat)
 
 
 def _about(side: str = "side") -> tuple[Variable, ...]:
-    """What a sentence needs about a side."""
+    """The variables of a sentence about a side."""
     return Variable("whom", "whom", side), Variable("side", "side", side)
 
 
@@ -91,17 +93,17 @@ def _values(*fields: str) -> tuple[Variable, ...]:
 
 
 def _one(key: str, *variables: Variable) -> Telling:
-    """A fact with one sentence, whatever it holds."""
+    """A fact that always has the same sentence."""
     return ((Sentence(key, variables),),)
 
 
 def _either(*sentences: Sentence) -> Telling:
-    """A fact with one of several sentences: the first whose condition holds."""
+    """A fact that has one of several sentences."""
     return (sentences,)
 
 
 def _won(won: str, drawn: str) -> Alternatives:
-    """Who won, if anybody did."""
+    """The sentence about the winner, or about a draw."""
     return Sentence(won, _about("winner"), Condition("given", "winner")), Sentence(drawn)
 
 
@@ -140,7 +142,7 @@ EVENTS: Final[Mapping[str, Telling]] = {
                 (*_by(), _CARD, Variable("whom", "whom", "side"), _ATTACKED),
             ),
         ),
-        # How far the side has come now; only screens that follow the match add it to the event.
+        # The side's distance, which only screens that follow the match add to the event.
         (Sentence("event-come", _values("come"), Condition("given", "come")),),
     ),
     "safety_exposed": _either(
@@ -180,7 +182,7 @@ EVENTS: Final[Mapping[str, Telling]] = {
     ),
     "seat_taken": _one("event-seat-taken", _NAME),
     "seat_left": _one("event-seat-left", _PLACE),
-    # The old name, too: only screens that knew it add it to the event.
+    # Only screens that know the old name add it to the event.
     "renamed": _either(
         Sentence(
             "event-renamed-from",
@@ -198,20 +200,18 @@ EVENTS: Final[Mapping[str, Telling]] = {
         (Sentence("event-match-won", _about("winner")),),
     ),
 }
-"""What tells of each kind of event."""
+"""The sentences for each kind of event."""
 
 SILENT: Final = frozenset({"passed", "shuffle_committed", "shuffle_opened"})
-"""The kinds of events that a log on a screen leaves out, though there are words for them."""
+"""The kinds of events that a log on a screen omits, although they have sentences."""
 
 FLEETING: Final = frozenset({"turn_began", "ready"})
-"""The kinds that are no news a moment later: a screen that shows only the last event leaves them
-out too.
-"""
+"""The kinds that a screen omits if it shows only the last event: they are soon out of date."""
 
 UNTOLD: Final = frozenset({
     "match_started", "bot_seated", "host_changed", "shuffle_ready", "chance_given",
 })  # fmt: skip
-"""The kinds of events that there are no words for: they say nothing to players."""
+"""The kinds of events without a sentence, because they do not concern players."""
 
 # -- turns ---------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ TURNS: Final[Mapping[str, Telling]] = {
     "hand_over": _either(_NOBODY),
     "game_over": _either(_NOBODY),
 }
-"""What tells, in each phase of a hand, whose turn it is: `seat` is asked, `side` is attacked."""
+"""The sentences about whose turn it is, by phase. `seat` has to act, `side` is attacked."""
 
 # -- moves ---------------------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ ADVISED: Final[Mapping[str, Telling]] = {
     "extend": _one("move-extend"),
     "finish": _one("move-finish"),
 }
-"""A move inside a sentence that advises it. `safety` says whether the card is one."""
+"""A move inside a sentence that recommends it. The field `safety`: whether the card is one."""
 
 MADE: Final[Mapping[str, Telling]] = {
     "play": _either(
@@ -256,7 +256,7 @@ MADE: Final[Mapping[str, Telling]] = {
     "extend": _one("review-move-extend"),
     "finish": _one("review-move-finish"),
 }
-"""A move inside a sentence that looks back on it."""
+"""A move inside a sentence of a review."""
 
 BUTTONS: Final[Mapping[str, Telling]] = {
     "play": _either(
@@ -269,4 +269,4 @@ BUTTONS: Final[Mapping[str, Telling]] = {
     "extend": _one("web-move-extend"),
     "finish": _one("web-move-finish"),
 }
-"""A move standing alone: on the button that makes it, or in a table of moves."""
+"""A move outside a sentence: on its button, or in a table of moves."""

@@ -11,17 +11,17 @@ from bornes.core.rulebook import rules_of
 from bornes.text import LANGUAGES, Lang, has, listed, text
 
 Filling: TypeAlias = Union[str, int, "Message"]
-"""What a variable stands for: words and numbers as they are, a message in the reader's language."""
+"""The value of a variable: a text, a number, or a message to be translated."""
 
 
 class Message(Struct, frozen=True, omit_defaults=True):
-    """A sentence in no particular language: its key and its arguments."""
+    """A message that is not translated yet: its key and its variables."""
 
     key: str
     args: Mapping[str, Filling] = {}
 
     def said(self, lang: Lang) -> str:
-        """The message in a language."""
+        """Translate the message."""
         filled = {
             name: value.said(lang) if isinstance(value, Message) else value
             for name, value in self.args.items()
@@ -30,24 +30,24 @@ class Message(Struct, frozen=True, omit_defaults=True):
 
 
 def edition_data(edition: Edition) -> dict[str, Any]:
-    """An edition as JSON: its key, its name in every language, its tables and its rules."""
+    """Return an edition as JSON values: its key, its names, its tables and its rules."""
     names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
     rules = to_builtins(edition)
     return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
 
 
 def label(lang: Lang, point: EditionPoint) -> str:
-    """What a point is about."""
+    """Return the name of a point."""
     return label_message(point.key).said(lang)
 
 
 def worded(lang: Lang, point: EditionPoint) -> str:
-    """What an edition says on a point."""
+    """Return the value of a point in words."""
     return ", ".join(message.said(lang) for message in value_messages(point))
 
 
 def label_message(key: str) -> Message:
-    """What the point of a key is about."""
+    """Return the message that names the point with this key."""
     kind, _, rest = key.partition("-")
     if kind == "name":
         return Message("point-name", {"card": Message(f"card-{rest}")})
@@ -63,7 +63,7 @@ def label_message(key: str) -> Message:
 
 
 def value_messages(point: EditionPoint) -> list[Message]:
-    """What an edition says on a point: one message, or several to be listed."""
+    """Return the value of a point as messages; several are separated by commas."""
     kind, value = point.key.partition("-")[0], point.value
     if value is None or (kind == "line" and not value):
         return [Message("value-none")]
@@ -88,17 +88,17 @@ def _table_messages(table: dict[str, Any]) -> Iterator[Message]:
 
 
 BY_TABLE: Final = frozenset({"trip", "extension"})
-"""The house rules whose own value is that of the table, and not one for all of an edition."""
+"""The house rules whose default depends on the table, not only on the edition."""
 
 
 def house_message(rule: HouseRule, value: str) -> Message:
-    """A word or a flag that a house rule takes, as a form offers it."""
+    """Return the message for a value of a house rule: `true`, `false`, or one of its words."""
     bonus = rule.key in Scoring.__struct_fields__ and rule.key not in BY_TABLE
     return Message(f"value-{'bonus' if bonus else rule.key}-{value}")
 
 
 def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, str]]:
-    """Every house rule this edition knows: its number, its key, its default, what it takes."""
+    """Yield every house rule of an edition: its number, its key, its default, and its values."""
     known = {number for numbers in rules_of(edition).values() for number in numbers}
     said = {point.key.removeprefix("line-"): point for point in points(edition)}
     for rule in HOUSE_RULES.values():
@@ -122,13 +122,13 @@ def _values(lang: Lang, rule: HouseRule) -> str:
 
 
 def players_worded(lang: Lang, edition: Edition) -> str:
-    """The numbers of players an edition has tables for."""
+    """Return the numbers of players for which an edition has tables, as a list in words."""
     return listed(lang, [str(n) for n in sorted({table.players for table in edition.tables})])
 
 
 def house_label(lang: Lang, key: str) -> str:
-    """What a house rule is about, in a few words."""
-    # Some have a short name of their own; bonuses are called as on the score sheet.
+    """Return the name of a house rule."""
+    # Some have a short name of their own; bonuses have their name on the score sheet.
     return next(text(lang, name) for name in _names(key) if has(name))
 
 
@@ -137,7 +137,7 @@ def _names(key: str) -> list[str]:
 
 
 def house_words(lang: Lang, key: str, value: HouseValue | None) -> str:
-    """What a house rule says; None is what an edition leaves open."""
+    """Return the value of a house rule in words; None means that the edition does not decide."""
     if value is None:
         return text(lang, "house-open")
     rule = HOUSE_RULES[key]
@@ -147,7 +147,7 @@ def house_words(lang: Lang, key: str, value: HouseValue | None) -> str:
 
 
 def as_played(rules: Rules, key: str) -> HouseValue | None:
-    """What is played at a table on the point of a house rule."""
+    """Return the value of a house rule that a table plays with."""
     of = rules if key in BY_TABLE else rules.choices
     value: HouseValue | None = getattr(of, key)
     return value

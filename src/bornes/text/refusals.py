@@ -1,4 +1,4 @@
-"""Why a card cannot be played, or where it can, in sentences with the number of the rule."""
+"""Sentences about why and where a card can or cannot be played, with the number of the rule."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from bornes.text.telling import Narrator
 
 
 class Refusal(NamedTuple):
-    """A way to play a card that the rules refuse, and the reason in words."""
+    """An illegal way to play a card, and the reason in words."""
 
     move: Play
     error: Refused
@@ -22,7 +22,7 @@ class Refusal(NamedTuple):
 
 
 def refusals(to: Narrator, view: View, card: Card) -> list[Refusal]:
-    """Every way to play a card that is refused."""
+    """Return all illegal ways to play a card."""
     rules = view.rules
     own = rules.side_of(view.seat)
     targets: list[int | None] = [None]
@@ -35,7 +35,7 @@ def refusals(to: Narrator, view: View, card: Card) -> list[Refusal]:
         if reason is not None:
             error = refusal(view, move, reason)
             line = complaint(to.lang, error)
-            # With one opponent everybody knows who is meant.
+            # With several opponents the sentence says which one.
             if target is not None and len(targets) > 1:
                 line = to.say("play-against", side=to.side(target), why=line)
             refused.append(Refusal(move, error, line))
@@ -43,7 +43,7 @@ def refusals(to: Narrator, view: View, card: Card) -> list[Refusal]:
 
 
 def why_lines(to: Narrator, view: View, card: Card) -> Iterator[str]:
-    """Where a card can be played, and why not elsewhere."""
+    """Yield where a card can be played, and why it cannot be played elsewhere."""
     legal = legal_moves(view)
     if any(isinstance(move, Play) and move.card == card for move in legal):
         yield to.say("play-can-be-played", card=to.quoted(card))

@@ -1,4 +1,4 @@
-"""The rules' texts with an edition's facts and card names in them; the glossary in its order."""
+"""The texts of the rules with an edition's facts and card names, and the sorted glossary."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -14,25 +14,25 @@ NAMED: Final = (
     "roll", "end_of_limit", "gasoline", "spare_tire", "repairs",
     "right_of_way", "extra_tank", "puncture_proof", "driving_ace",
 )  # fmt: skip
-"""The cards that the texts name."""
+"""The cards whose names are variables of the texts."""
 
 
 class Rulebook:
     """The texts of one edition in one language."""
 
     def __init__(self, lang: Lang, facts: Facts, names: Mapping[Any, str]) -> None:
-        """`facts` is what the edition decides, `names` its own card names (R1.3)."""
+        """`facts` are the edition's values for the texts, `names` its own card names (R1.3)."""
         self._lang: Final = lang
-        # A name with an exclamation mark would end the sentence it stands in.
+        # Without the exclamation mark of "Go!", which would end the sentence.
         cards = {card: card_name(lang, card, names).rstrip(" \u00a0!") for card in NAMED}
         self._args: Final = {**facts, **cards}
 
     def rule(self, number: str) -> str:
-        """The text of a rule, such as R8.3."""
+        """Return the text of a rule, such as R8.3."""
         return self.say(f"rule-{number.replace('.', '-')}")
 
     def tip(self, number: str) -> str:
-        """A piece of advice, such as A3."""
+        """Return a piece of advice, such as A3."""
         return self.say(f"tip-{number}")
 
     def say(self, key: str) -> str:
@@ -40,13 +40,12 @@ class Rulebook:
 
 
 def glossary(lang: Lang, terms: Iterable[str]) -> list[tuple[str, str]]:
-    """Words and what they mean, sorted as the language sorts them."""
+    """Return words and their meanings, in alphabetical order."""
     pairs = [(text(lang, f"term-{term}"), text(lang, f"term-{term}-is")) for term in terms]
     return sorted(pairs, key=lambda pair: unaccented(pair[0]))
 
 
 def unaccented(word: str) -> str:
-    """A word to sort or search by: É is e."""
-    # Letters and their accents apart.
-    parts = unicodedata.normalize("NFD", word.casefold())
+    """Return a word without accents and capitals, for sorting and searching: É becomes e."""
+    parts = unicodedata.normalize("NFD", word.casefold())  # separates letters and accents
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -1,8 +1,9 @@
-"""Finding texts by what people type: other words for the same thing, endings, small misfits.
+"""A search in texts that knows synonyms and ignores accents and endings.
 
-The catalogue holds the data, so that the browser searches the same way (`lib/search.ts`):
-`search-endings` are the endings that words lose; `search-words` has lines such as
-`puncture, burst = flat tire | spare tire`, with what is typed before what is meant.
+The data are in the catalogue, so that the browser searches in the same way (`lib/search.ts`):
+`search-endings` are the endings to remove; `search-words` has lines of synonyms such as
+`puncture, burst = flat tire | spare tire`, with the words that users type on the left and the words
+of the texts on the right.
 """
 
 import math
@@ -16,18 +17,18 @@ from bornes.text.rulebook import unaccented
 
 Stems: TypeAlias = tuple[str, ...]
 Term: TypeAlias = tuple[Stems, ...]
-"""A word or phrase of a search: the stems that stand for it, in one or several ways."""
+"""A word or phrase of a search with its synonyms, each as stems."""
 
 SHORTEST: Final = 3
-"""How many letters a word keeps when it loses its ending."""
+"""The smallest number of letters that must remain when an ending is removed."""
 IN_TITLE: Final = 3
-"""How much more a word counts in a title than in the text below it."""
+"""A word counts this many times more in a title than in the text below it."""
 KEPT: Final = 0.5
-"""What scores less than this part of the best is not worth showing."""
+"""Texts that score less than this part of the best score are not shown."""
 
 
 def stems(lang: Lang, said: str) -> Stems:
-    """The words of a text without accents and endings: `Limitations` is `limit`."""
+    """Return the words of a text without accents and endings: `Limitations` becomes `limit`."""
     return tuple(_stem(lang, word) for word in re.findall(r"[a-z0-9]+", unaccented(said)))
 
 
@@ -41,7 +42,7 @@ def _stem(lang: Lang, word: str) -> str:
 
 @cache
 def _endings(lang: Lang) -> list[tuple[str, str]]:
-    """Endings with what takes their place, longest first; `ies:y` makes `safeties` `safety`."""
+    """Return endings and their replacements, longest first. `ies:y`: `safeties` to `safety`."""
     pairs = [entry.partition(":") for entry in text(lang, "search-endings").split()]
     return sorted(
         ((ending, instead) for ending, _, instead in pairs), key=lambda pair: -len(pair[0])
@@ -49,8 +50,8 @@ def _endings(lang: Lang) -> list[tuple[str, str]]:
 
 
 @cache
-def _other_words(lang: Lang) -> Mapping[Stems, Term]:
-    """What people type, and the words of the texts that are meant."""
+def _synonyms(lang: Lang) -> Mapping[Stems, Term]:
+    """Return the words of the texts by the words that users type for them."""
     meant: dict[Stems, Term] = {}
     for line in text(lang, "search-words").splitlines():
         typed, _, words = line.partition("=")
@@ -61,24 +62,25 @@ def _other_words(lang: Lang) -> Mapping[Stems, Term]:
 
 
 def terms(lang: Lang, search: str) -> list[Term]:
-    """The words of a search; phrases that have other words, longest first, are one of them."""
-    other, left = _other_words(lang), stems(lang, search)
-    longest = max(map(len, other))
+    """Split a search into words and phrases that have synonyms; the longest phrases win."""
+    synonyms, left = _synonyms(lang), stems(lang, search)
+    longest = max(map(len, synonyms))
     found: list[Term] = []
     while left:
         for size in range(min(longest, len(left)), 0, -1):
             phrase = left[:size]
-            if size == 1 or phrase in other:
-                found.append((phrase, *other.get(phrase, ())))
+            if size == 1 or phrase in synonyms:
+                found.append((phrase, *synonyms.get(phrase, ())))
                 left = left[size:]
                 break
     return found
 
 
 def ranked(lang: Lang, search: str, texts: Sequence[tuple[str, str]]) -> list[int]:
-    """Where the texts are that fit a search, best first. Each has a title and what stands below.
+    """Return the indexes of the texts that match a search, best first. A text is a title and a
+    body.
 
-    A word counts more the fewer texts have it, so that `may` and `play` hardly count.
+    The fewer texts have a word, the more it counts; so `may` and `play` hardly count.
     """
     titles = [frozenset(stems(lang, title)) for title, _ in texts]
     wholes = [titles[at] | set(stems(lang, below)) for at, (_, below) in enumerate(texts)]

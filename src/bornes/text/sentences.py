@@ -1,4 +1,4 @@
-"""Errors and card names as sentences. Knows the shape of an error, nothing of the game."""
+"""Errors and card names in words. This module knows the fields of an error, but not the game."""
 
 import errno
 import os
@@ -10,34 +10,36 @@ from bornes.text import Lang, keys, listed, preferred, shortened, text
 
 
 class Complaint(Protocol):
-    """What all errors of the game have: a key of the catalogue, and facts."""
+    """An error of the game: a key of the catalogue, and values for its message."""
 
     key: str
     facts: Mapping[str, object]
 
 
 LONGEST_QUOTE: Final = 120
-"""Characters of a value that an error quotes."""
+"""The largest number of characters of a value that an error quotes."""
 LIKENESS: Final = 0.65
-"""How similar a misspelled word is to the one that was meant, from 0 to 1."""
+"""How similar a misspelled word must be to a known one to suggest that, from 0 to 1."""
 _FILES: Final = frozenset({"path", "file"})
-"""The facts that name files: people copy them, so they are given whole, as far as possible."""
+"""The facts that are file names. They are not shortened like other values, so that users can copy
+them.
+"""
 _BREAKS: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
-"""Tabs and ends of lines."""
+"""Tabs and line ends."""
 _UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters, marks that turn the direction of writing, and halves of characters."""
+"""Control characters, marks that change the direction of writing, and lone surrogates."""
 
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
 
 _ALWAYS_NAMED: Final = ("roll", "right_of_way")
-"""Cards that sentences name whatever was played: every edition has its own names for them."""
+"""Cards that a message may name even if they are not facts: editions name them differently."""
 
 _TYPES: Final = frozenset({"wanted_type", "got_type"})
 """The facts that are types of JSON, as msgspec names them."""
 
 _CHOICES: Final = frozenset({"choices", "counts", "values"})
-"""The facts that are lists of what could have been said instead: "a, b or c"."""
+"""The facts that are lists of valid values: "a, b or c"."""
 
 _MISSPELLED: Final = {
     "cli-no-such-command": ("command", "commands"),
@@ -50,10 +52,10 @@ _MISSPELLED: Final = {
     "unknown-bot": ("bot", "bots"),
     "unknown-edition": ("edition", "editions"),
 }
-"""The errors about a word that is none: the facts that hold it and the words that there are."""
+"""The errors about an unknown word: the fact that is the word, and the fact that has all words."""
 
 _SYSTEM: Final = frozenset({"why", "problem"})
-"""The facts that may be messages of the operating system, which has its own language."""
+"""The facts that may be messages of the operating system, which may be in another language."""
 _SYSTEMS_WORDS: Final = {
     os.strerror(code): f"system-{errno.errorcode[code].lower()}"
     for code in (
@@ -77,37 +79,37 @@ _SYSTEMS_WORDS: Final = {
     "database or disk is full": "system-enospc",
     "database is locked": "system-ebusy",
 }  # fmt: skip
-"""The catalogue's words for what a system says."""
+"""The keys of the catalogue for messages of the operating system."""
 
 
 def system_words(error: Exception) -> str:
-    """What a system says of an error; `sentence` says it in the reader's language."""
+    """Return the operating system's message for an error; `sentence` translates it."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
-    """A card as an edition calls it; `names` holds the edition's own names (R1.3)."""
+    """Return the name of a card; `names` are the edition's own names (R1.3)."""
     return text(lang, (names or {}).get(card, f"card-{card}"))
 
 
 def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
-    """A card's name inside a sentence: in quotes, unless it is a plain distance."""
+    """Return a card's name for use in a sentence: in quotes, unless it is a distance."""
     name = card_name(lang, card, names)
     return name if card.isdigit() else text(lang, "card-quoted", card=name)
 
 
 def sentence(lang: Lang, error: Complaint) -> str:
-    """What an error says, in a language."""
-    # A server has said it already, in the language it was told, and keeps the facts to itself.
+    """Return an error as a sentence."""
+    # An error from a server has no facts, but a sentence in the language of the connection.
     if said := getattr(error, "why", ""):
         return str(said)
-    # Only a refusal knows at what table it happened.
+    # Only a refused move has the card names of its edition.
     names: Mapping[str, str] = getattr(error, "names", None) or {}
     facts: dict[str, str | int] = {card: card_name(lang, card, names) for card in _ALWAYS_NAMED}
     for name, value in error.facts.items():
         try:
             facts[name] = _worded(lang, name, value, names)
-        except Exception:  # noqa: BLE001 - a plug-in's error may hold what cannot even be printed
+        except Exception:  # noqa: BLE001 - a value in a plug-in's error may be unprintable
             facts[name] = type(value).__name__
     said = text(lang, f"error-{error.key}", **facts)
     if error.key not in _MISSPELLED:
@@ -118,16 +120,18 @@ def sentence(lang: Lang, error: Complaint) -> str:
 
 
 def _suggested(said: str, word: str, suggestion: str) -> str:
-    """A complaint with its suggestion after the first sentence: a list of all words may follow."""
+    """Insert a suggestion after the first sentence: a list of all words may follow it."""
     end = said.find(". ", said.find(word) + len(word))
     return f"{said} {suggestion}" if end < 0 else f"{said[: end + 1]} {suggestion}{said[end + 1 :]}"
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The one of these words that somebody meant who misspelled it, if one is close enough."""
-    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelled
+    """Return the one of these words that is most similar to a misspelled word, if one is similar
+    enough.
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - rarely needed
 
-    # Dashes are no likeness: all long options begin with two.
+    # Without dashes: all long options begin with two.
     folded = {each.casefold().lstrip("-"): each for each in words}
     close = get_close_matches(word[:LONGEST_QUOTE].casefold().lstrip("-"), folded, 1, LIKENESS)
     return folded[close[0]] if close else None
@@ -138,7 +142,7 @@ def did_you_mean(lang: Lang, word: str) -> str:
 
 
 def complaint(lang: Lang, error: Complaint) -> str:
-    """An error as a sentence, with the number of the rule where there is one."""
+    """Return an error as a sentence, with the number of the rule if it has one."""
     rule = getattr(error, "rule", None)
     said = sentence(lang, error)
     return text(lang, "cli-rule", rule=rule, sentence=said) if rule else said
@@ -149,23 +153,23 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
         return card_name(lang, str(value), names)
     if name in _SYSTEM and value in _SYSTEMS_WORDS:
         return text(lang, _SYSTEMS_WORDS[str(value)])
-    if name == "inner":  # an error about the inside of another
+    if name == "inner":  # another error, which is the reason for this one
         return sentence(lang, cast("Complaint", value))
     if name in _TYPES:
         return _type_words(lang, str(value))
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = [quoted(str(item)) for item in value]
         return listed(lang, items, "list-or" if name in _CHOICES else "list-and")
-    if name == "seconds":  # written by programs, so with a point
+    if name == "seconds":  # a number as text, with a decimal point
         return str(value).replace(".", text(lang, "arena-decimal-mark"))
-    # A number stays one: Fluent chooses plurals by it.
+    # Numbers are not converted: Fluent chooses the plural form by them.
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return str(value) if name in _FILES else quoted(str(value))
 
 
 def _type_words(lang: Lang, kinds: str) -> str:
-    """Types as JSON has them, in words: "a whole number or nothing"."""
+    """Return msgspec's names of JSON types in words, such as "a whole number or nothing"."""
     known = keys(lang)
     words = [
         text(lang, f"json-{kind}") if f"json-{kind}" in known else quoted(kind)
@@ -175,13 +179,13 @@ def _type_words(lang: Lang, kinds: str) -> str:
 
 
 def quoted(value: str) -> str:
-    """A value as an error quotes it: one short line, whatever was sent."""
-    # What is cut away below is not looked at: a value may have millions of characters.
+    """Return a value as one short printable line."""
+    # Cut roughly first, because a value may have millions of characters.
     if len(value) > LONGEST_QUOTE**2:
         value = value[:LONGEST_QUOTE] + value[-LONGEST_QUOTE:]
     return shortened(_UNSHOWABLE.sub("\ufffd", _BREAKS.sub(" ", value)), LONGEST_QUOTE)
 
 
 def in_preferred_language(error: Complaint) -> str:
-    """What an error says, in the language of the environment."""
+    """Return an error as a sentence in the language of the environment."""
     return sentence(preferred(), error)

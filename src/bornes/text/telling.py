@@ -1,7 +1,7 @@
-"""What happened, as a sentence: reads `event_sentences` to terminal and server, as the browser's
-narrator does to its page.
+"""Sentences about events, for terminal and server, made from the table in `event_sentences`. The
+browser app does the same.
 
-It knows the shape of an event as JSON has it, and nothing of the rules.
+This module knows the JSON fields of an event, but not the rules.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,11 +23,11 @@ from bornes.text.sentences import card_name, quoted_card
 
 EventData: TypeAlias = Mapping[str, Any]
 Form: TypeAlias = Literal["you", "yours", "one", "team"]
-"""How a sentence speaks of a side: the reader, the reader's team, one other player, a team."""
+"""Whom a sentence is about: the reader, the reader's team, one other player, or another team."""
 
 
 class Narrator:
-    """Tells what happens at one table to one reader."""
+    """Describes the events at one table for one reader."""
 
     def __init__(
         self,
@@ -50,25 +50,25 @@ class Narrator:
     # -- names ----------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
-        """A card's name as it stands in a list."""
+        """Return a card's name for use in a list."""
         return card_name(self.lang, card, self.names)
 
     def quoted(self, card: str) -> str:
-        """A card's name inside a sentence: in quotes, unless it is a plain distance."""
+        """Return a card's name for use in a sentence: in quotes, unless it is a distance."""
         return quoted_card(self.lang, card, self.names)
 
     def who(self, seat: int) -> Form:
         return "you" if seat == self.you else "one"
 
     def whom(self, side: int) -> Form:
-        """How to speak of a side."""
+        """Return the grammatical form for a side."""
         team = len(self.players) > self.sides
         if self.you is not None and self.you % self.sides == side:
             return "yours" if team else "you"
         return "team" if team else "one"
 
     def side(self, side: int) -> str:
-        """The name of a side: its player, or both partners."""
+        """Return the name of a side: its player, or both partners."""
         return listed(self.lang, self.players[side :: self.sides])
 
     # -- sentences ------------------------------------------------------------------------
@@ -77,24 +77,24 @@ class Narrator:
         return text(self.lang, key, **args)
 
     def by(self, key: str, seat: int, /, **args: str | int) -> str:
-        """A sentence about what a seat did."""
+        """Return a sentence about a seat."""
         return self.say(key, who=self.who(seat), player=self.players[seat], **args)
 
     def about(self, key: str, side: int, /, **args: str | int) -> str:
-        """A sentence about a side."""
+        """Return a sentence about a side."""
         return self.say(key, whom=self.whom(side), side=self.side(side), **args)
 
     def tell(self, event: EventData) -> str:
-        """The sentence for an event, as the reader was told of it."""
+        """Return the sentence for an event that was redacted for the reader."""
         return self.told(EVENTS[event["type"]], event)
 
     def turn(self, phase: str, *, seat: int | None, side: int | None = None) -> str:
-        """Whose turn it is: `seat` is asked, or `side` is attacked."""
+        """Say whose turn it is: `seat` has to act, or `side` is attacked."""
         return self.told(TURNS[phase], {"seat": seat, "side": side})
 
     def log(self, events: Iterable[EventData]) -> Iterator[tuple[str, str]]:
-        """What a log on a screen says of events: the kind of each, and its sentence. Those that
-        say nothing to players are left out, and those that a newer server may tell of.
+        """Yield the kind and the sentence of every event that a log on a screen shows. Unknown
+        kinds, from a newer server, are skipped.
         """
         for event in events:
             kind: str = event["type"]
@@ -102,7 +102,7 @@ class Narrator:
                 yield kind, self.tell(event)
 
     def told(self, telling: Telling, fact: EventData) -> str:
-        """A fact, said as a row of `event_sentences` has it."""
+        """Return the sentences of a row of `event_sentences` for a fact."""
         return " ".join(said for choice in telling if (said := self._chosen(choice, fact)))
 
     def _chosen(self, choice: Alternatives, fact: EventData) -> str:
@@ -120,7 +120,7 @@ class Narrator:
 
 
 def _field(fact: EventData, path: str) -> Any:
-    """A field of a fact; None where it is left out."""
+    """Return a field of a fact, or None if it is omitted."""
     found: Any = fact
     for name in path.split("."):
         found = found.get(name)
@@ -141,7 +141,7 @@ _MAKE: Final[Mapping[Maker, Callable[[Narrator, Any], str | int]]] = {
     "beginning": lambda _, value: f"{value[:BEGINNING]}…",
     "phrase": lambda to, phrase: to.say(f"talk-{phrase}"),
 }
-"""How each variable is made; the words are explained in `event_sentences`."""
+"""The functions for `Maker` in `event_sentences`."""
 
 _TESTS: Final[Mapping[Test, Callable[[Narrator, Condition, EventData], bool]]] = {
     "given": lambda _, when, fact: _field(fact, when.field) is not None,
@@ -151,4 +151,4 @@ _TESTS: Final[Mapping[Test, Callable[[Narrator, Condition, EventData], bool]]] =
     "equals": lambda _, when, fact: _field(fact, when.field) == when.word,
     "own_side": lambda to, when, fact: fact["seat"] % to.sides == _field(fact, when.field),
 }
-"""What each test asks; the words are explained in `event_sentences`."""
+"""The functions for `Test` in `event_sentences`."""

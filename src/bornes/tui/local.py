@@ -10,7 +10,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
 from bornes.core.view import AnyView, redacted, view_of
-from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer, thinking_time
+from bornes.play.game import GameLoop, SeatedBot, bots_random, nothing_to_answer, thinking_time
 from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame, ShownHint
 from bornes.tui.pace import BotPace
@@ -45,7 +45,7 @@ class LocalGame(ShownGame):
         self._bot_names: Final = dict(bots)
         self._keeping: Final = Keeping(lang, keep)
         self._again: Final = again
-        self._chance: Final = bots_chance(match)
+        self._rng: Final = bots_random(match)
         self._seated: int | None = None
         """The person who has lifted the curtain."""
         self._news: Final = asyncio.Event()
@@ -163,9 +163,7 @@ class LocalGame(ShownGame):
     def _choice(self, seat: int) -> Move:
         """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
         if seat not in self._playing.players:
-            self._playing.sit(
-                seat, SeatedBot(bot(self._bot_names[seat]), self._chance, budget=BUDGET)
-            )
+            self._playing.sit(seat, SeatedBot(bot(self._bot_names[seat]), self._rng, budget=BUDGET))
         return self._playing.choice(seat)
 
     def _happened(self) -> None:
@@ -209,7 +207,7 @@ class LocalGame(ShownGame):
 
     def _put(self, match: Match) -> None:
         """Continue with another match, or with the same one as it was; the bots begin again."""
-        self._playing.go_on_with(match)
+        self._playing.continue_with(match)
         self._seen = (None, 0, [])
         self._happened()
 

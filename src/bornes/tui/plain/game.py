@@ -15,7 +15,7 @@ from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
-from bornes.play.game import GameLoop, SeatedBot, bots_chance
+from bornes.play.game import GameLoop, SeatedBot, bots_random
 from bornes.text.describing import (
     extension_lines,
     hand_lines,
@@ -72,7 +72,7 @@ class PlainGame:
         assert narrator.you is not None
         self.playing: Final = GameLoop(match)
         self._new_bots: Final = bots
-        self._chance: Final = bots_chance(match)
+        self._rng: Final = bots_random(match)
         self.to = narrator
         self.you: Final = narrator.you
         self.say = say
@@ -112,7 +112,7 @@ class PlainGame:
 
     def _seat_bots(self) -> None:
         for seat, bot in self._new_bots().items():
-            self.playing.sit(seat, SeatedBot(bot, self._chance))
+            self.playing.sit(seat, SeatedBot(bot, self._rng))
 
     # -- the course of a match ------------------------------------------------------------
 
@@ -315,7 +315,7 @@ class PlainGame:
         before = self.playing.before_last_choice(self.you)
         if before is None:
             return [self.to.say("tui-nothing-to-undo")]
-        self.playing.go_on_with(before)
+        self.playing.continue_with(before)
         self._seat_bots()
         self._since.clear()
         self._keep()
