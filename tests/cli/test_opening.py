@@ -50,7 +50,7 @@ def test_a_server_that_is_already_running_is_found(tmp_path: Path) -> None:
 
 def test_a_port_that_another_program_uses_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """That program never answers, so the wait for it must be short."""
-    monkeypatch.setattr(opening, "_PATIENCE", 0.05)
+    monkeypatch.setattr(opening, "_TIMEOUT", 0.05)
     # Not a port that the system assigns: the next one might be another test's server.
     taken = free_port()
     with socket.create_server(("127.0.0.1", taken)):
@@ -62,7 +62,7 @@ def test_a_port_that_another_program_uses_is_skipped(monkeypatch: pytest.MonkeyP
 
 
 def test_it_is_an_error_if_all_ports_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "_PATIENCE", 0.05)
+    monkeypatch.setattr(opening, "_TIMEOUT", 0.05)
     monkeypatch.setattr(opening, "PORTS_TRIED", 1)
     with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(OSError, match="in use"):
         free_or_running(Settings(port=other.getsockname()[1]))

@@ -10,7 +10,7 @@ import pytest
 
 import bornes
 from bornes.bots.scale import robot_with_rating
-from bornes.cli.play import chosen_game
+from bornes.cli.play import choose_match
 from bornes.text import LANGUAGES, Lang, text
 from bornes.tui.saves import kept_matches, seats_of
 from tests.cli.running import Runner
@@ -173,7 +173,7 @@ def test_an_unfinished_match_can_be_chosen_by_number(
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     answers = iter(["9", "0000000011", "1"])
     said: list[str] = []
-    chosen = chosen_game("en", said.append, lambda _: next(answers))
+    chosen = choose_match("en", said.append, lambda _: next(answers))
     assert bornes.load(chosen).seed == 3
     assert sum("from 1 to 1" in line for line in said) == 2
 

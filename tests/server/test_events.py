@@ -247,10 +247,10 @@ def test_an_evening_can_be_followed_in_the_terminal(
         event = asked(serving, "", host, wish)[1]["event"]
         for client, name in ((host, "Ann"), (guest, "Bob")):
             asked(serving, f"/{event}/join", client, {"name": name})
-        event_watch.show("en", event_watch.asked(serving.url, event))
+        event_watch.show("en", event_watch.fetch_event(serving.url, event))
         assert "Ann, Bob" in capsys.readouterr().out
         asked(serving, f"/{event}/next", host, {})
-        event_watch.show("en", event_watch.asked(serving.url, event))
+        event_watch.show("en", event_watch.fetch_event(serving.url, event))
         drawn = capsys.readouterr().out
         assert "Round 1 of 1 · until " in drawn
         assert "Ann\tBob" in drawn or "Bob\tAnn" in drawn
@@ -260,7 +260,7 @@ def test_an_evening_can_be_followed_in_the_terminal(
         )  # returns at once, because it is over
         assert "Classement final" in capsys.readouterr().out
         with pytest.raises(BadRequest, match="no evening at this address"):
-            event_watch.asked(serving.url, "nowhere")
+            event_watch.fetch_event(serving.url, "nowhere")
 
 
 def test_a_request_for_news_of_an_evening_returns_when_something_is_new(serving: Serving) -> None:

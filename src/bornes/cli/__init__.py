@@ -1,10 +1,10 @@
-"""The command `bornes`. Each command is a small module, imported when it is asked for."""
+"""The command `bornes`. Each subcommand is a small module, which is imported when it is used."""
 
 import sys
 
 from bornes import early
 
-TYPE_CHECKING = False  # as in `early`: this much is loaded before anything can be caught
+TYPE_CHECKING = False  # without `typing`, as in `early`: Ctrl-C cannot be caught yet
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ _INTERRUPTED = 130
 
 
 def main(args: "Sequence[str] | None" = None) -> int:
-    """Run a command line; the exit status. No traceback ever reaches the user."""
+    """Run a command line and return the exit status. The user never sees a traceback."""
     try:
-        # Imported here, so that little is loaded before `early` is.
+        # Imported here, so that `early` is loaded first.
         from bornes.cli.guard import guarded, open_standard_streams
 
         open_standard_streams()

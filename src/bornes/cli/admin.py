@@ -1,4 +1,4 @@
-"""`bornes admin`: what whoever runs a server may do while it runs."""
+"""`bornes admin`: administration of a running server."""
 
 import json
 import time
@@ -19,19 +19,18 @@ _NOT_FOUND: Final = 404
 @group("admin", no_args_is_help=True)
 @option("--url", default=_URL, metavar="URL", envvar="BORNES_URL")
 def admin(context: Context, url: str) -> None:
-    """Which server."""
     context.meta["url"] = url
 
 
 def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> Any:
-    """What the server answers, or an error that says what to do."""
+    """Return the answer of the server; raise an error that says what to do if there is none."""
     server = context.meta["url"]
     url = f"{server.rstrip('/')}/admin{path}"
     request = request_to(url, server, None if body is None else json.dumps(body).encode(), how)
     token = admin_token()
     if not token:
         raise BadRequest("admin-no-token", name=TOKEN)
-    # A header and no option: what is on a command line, every user of the machine can read.
+    # The token is not an option: every user of the machine can read command lines.
     request.add_header("authorization", f"Bearer {token}")
     try:
         return json.loads(fetched(request, server))
@@ -43,7 +42,7 @@ def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> 
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:
     said = error.read()
-    # Both answer 404: a server without a token does not let on that there are such addresses.
+    # A 404 may have two reasons: a server without a token does not admit that it has these URLs.
     if error.code == _NOT_FOUND and b"unknown_table" in said:
         return BadRequest("unknown-table")
     if error.code == _NOT_FOUND:
@@ -57,7 +56,7 @@ def _refusal(error: HTTPError, url: str) -> BadRequest:
 @admin.add("tables")
 @option("--json", "as_json", is_flag=True)
 def tables(context: Context, *, as_json: bool) -> None:
-    """All tables in memory."""
+    """List the tables in memory."""
     from bornes.cli import showing
 
     found = _ask(context, "/tables")
@@ -88,12 +87,11 @@ def tables(context: Context, *, as_json: bool) -> None:
 @option("--every", default=2.0, metavar="SECONDS", type=NumberType(float, 0))
 @option("--times", default=0, metavar="N", type=NumberType(int, 0))
 def watch(context: Context, table: str, every: float, times: int) -> None:
-    """A table as spectators see it, again and again: one JSON object a line."""
+    """Print a table as spectators see it, repeatedly: one JSON object per line."""
     number = 0
     while True:
         print(json.dumps(_ask(context, f"/tables/{quote(table, safe='')}")), flush=True)
-        # `times` 0 never comes up, so it means for ever.
-        number += 1
+        number += 1  # never equals 0, so 0 means without end
         if number == times:
             return
         time.sleep(every)
@@ -102,7 +100,7 @@ def watch(context: Context, table: str, every: float, times: int) -> None:
 @admin.add("close")
 @argument("table", metavar="TABLE")
 def close(context: Context, table: str) -> None:
-    """Close a table for good."""
+    """Close a table and delete it."""
     closed = _ask(context, f"/tables/{quote(table, safe='')}", "DELETE")
     print(text(lang_of(context), "admin-closed", table=closed["closed"]))
 
@@ -110,7 +108,7 @@ def close(context: Context, table: str) -> None:
 @admin.add("ban")
 @argument("who", metavar="WHO")
 def ban(context: Context, who: str) -> None:
-    """Keep a guest or an address out."""
+    """Ban a guest or an address."""
     cut = _ask(context, f"/bans/{quote(who, safe='')}", "PUT")["cut"]
     print(text(lang_of(context), "admin-banned", who=who, cut=cut))
 
@@ -118,7 +116,7 @@ def ban(context: Context, who: str) -> None:
 @admin.add("unban")
 @argument("who", metavar="WHO")
 def unban(context: Context, who: str) -> None:
-    """Let a guest or an address in again."""
+    """Lift a ban."""
     found = _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
     said = "admin-unbanned" if found.get("was_banned", True) else "admin-not-banned"
     print(text(lang_of(context), said, who=who))
@@ -126,7 +124,7 @@ def unban(context: Context, who: str) -> None:
 
 @admin.add("bans")
 def bans(context: Context) -> None:
-    """The banned guests and addresses."""
+    """List the banned guests and addresses."""
     for who in _ask(context, "/bans"):
         print(who)
 
@@ -134,7 +132,7 @@ def bans(context: Context) -> None:
 @admin.add("say")
 @argument("words", metavar="TEXT")
 def say(context: Context, words: str) -> None:
-    """Say something at every table."""
+    """Send a chat message to every table."""
     heard = _ask(context, "/say", "POST", {"text": words})["tables"]
     print(text(lang_of(context), "admin-said", tables=heard))
 
@@ -144,7 +142,7 @@ def say(context: Context, words: str) -> None:
 def drain(context: Context, within: float) -> None:
     """Stop the server when no hand is being played."""
     found = _ask(context, "/drain", "POST", {"within": within})
-    # With other servers around nobody waits for the end of a hand: they take the tables over.
+    # If there are other servers, they take over the tables without waiting for the end of a hand.
     if found["others"]:
         said = text(lang_of(context), "admin-handing-over", tables=found["tables"])
     else:

@@ -1,4 +1,4 @@
-"""The commands of `bornes`, each loaded when it is asked for."""
+"""The subcommands of `bornes`, each loaded when it is used."""
 
 import os
 from functools import cache
@@ -22,17 +22,19 @@ SECTIONS: Final = {
     "host": ("serve", "site", "admin"),
     "shell": ("completion", "man"),
 }
-"""The commands in the order of the help. A command is the object of its name in its module,
-`bornes.cli.NAME` for most.
+"""The commands in the order of the help. A command is an object with its own name in its module,
+which is `bornes.cli.NAME` for most.
 """
 COMMANDS: Final = tuple(name for names in SECTIONS.values() for name in names)
 _HOME: Final = {"advice": "rules", "glossary": "rules"}
-"""Commands that stand in the module of another one."""
+"""Commands in the module of another command."""
 
 
 @cache
 def commands() -> tuple[str, ...]:
-    """The commands that are here. To look for their files takes longer than most commands."""
+    """Return the commands whose modules are installed. Cached, because looking for the files takes
+    longer than most commands.
+    """
     return tuple(name for name in COMMANDS if find_spec(_module(name)))
 
 
@@ -41,7 +43,7 @@ def _module(name: str) -> str:
 
 
 class _Bornes(Group):
-    """`bornes`: its help lists every command, loaded or not."""
+    """The command `bornes`. Its help lists every subcommand without loading them."""
 
     def list_commands(self, ctx: Context) -> list[str]:
         return list(commands())
@@ -56,7 +58,7 @@ class _Bornes(Group):
     def get_command(self, ctx: Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        # The referee is a program for programs: its module is for those who run it.
+        # The module `referee` does not use Click, so that programs can start it quickly.
         if cmd_name == "referee":
             return _referee
         found: Command | Group = getattr(import_module(_module(cmd_name)), cmd_name)
@@ -64,7 +66,7 @@ class _Bornes(Group):
 
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:
         found = super().resolve_command(ctx, args)
-        early.can_be_caught()  # not before: Python's own imports do not always pass it on
+        early.can_be_caught()  # not before: Ctrl-C during an import does not always raise
         return found
 
 
@@ -78,7 +80,6 @@ class _Bornes(Group):
 @option("--version", is_flag=True)
 @click.pass_context
 def bornes(context: Context, lang: str | None, *, version: bool) -> None:  # noqa: ARG001 - the language was read before
-    """All commands."""
     if version:
         print(f"bornes {__version__}")
     elif context.invoked_subcommand is None:
@@ -93,7 +94,7 @@ def _referee(context: Context) -> None:
 
 
 def run(lang: Lang, args: list[str]) -> int:
-    """Run a command line; the exit status."""
+    """Run a command line and return the exit status."""
     if VARIABLE in os.environ:
         return complete(lang, bornes)
     try:
@@ -101,7 +102,7 @@ def run(lang: Lang, args: list[str]) -> int:
             return int(bornes.invoke(context) or 0)
     except click.exceptions.Exit as done:
         return done.exit_code
-    except click.Abort:  # Click's name for Ctrl-C at one of its questions
+    except click.Abort:  # Click raises this for Ctrl-C at a prompt
         raise KeyboardInterrupt from None
     except NoArgsIsHelpError as error:  # `bornes admin` without a command shows its help
         print(error.ctx.get_help())

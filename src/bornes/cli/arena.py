@@ -1,4 +1,4 @@
-"""`bornes arena A B C …`: bots against each other, and which one is better with what confidence."""
+"""`bornes arena A B C …`: bots play against each other; which is better, and how sure is that?"""
 
 import secrets
 import signal
@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from bornes.cli import options
-from bornes.cli.command import FIGURE, WHOLE, Context, argument, command, lang_of, option
+from bornes.cli.command import FLOAT, INTEGER, Context, argument, command, lang_of, option
 from bornes.cli.long_work import (
     check_folder,
     print_report,
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
 @argument("bots", nargs=-1, metavar="BOT", shell_complete=options.a_bot)
 @option("--challenge", is_flag=True)
 @options.edition()
-@option("--players", metavar="N", type=WHOLE)
+@option("--players", metavar="N", type=INTEGER)
 @options.teams
 @options.house
-@option("--matches", metavar="N", type=WHOLE)
-@option("--seed", metavar="N", type=WHOLE)
-@option("--jobs", metavar="N", type=WHOLE)
+@option("--matches", metavar="N", type=INTEGER)
+@option("--seed", metavar="N", type=INTEGER)
+@option("--jobs", metavar="N", type=INTEGER)
 @option("--ray", metavar="ADDRESS")
-@option("--budget", metavar="SECONDS", type=FIGURE)
-@option("--time-limit", metavar="SECONDS", type=FIGURE)
+@option("--budget", metavar="SECONDS", type=FLOAT)
+@option("--time-limit", metavar="SECONDS", type=FLOAT)
 @options.file("--json")
 @options.file("--csv")
 @options.file("--html")
@@ -71,7 +71,7 @@ def arena(
     resume: Path | None,
     save_games: Path | None,
 ) -> int:
-    """Play a tournament, show what it says, and write it where it is wanted."""
+    """Play a tournament, show the results, and write them to the given files."""
     asked: dict[str, Any] = {
         "bots": tuple(bots) if bots else None,
         "mode": "challenge" if challenge else None,
@@ -84,14 +84,14 @@ def arena(
         "budget": budget,
         "limit": time_limit,
     }
-    # What was not said is left out, so that a tournament that goes on keeps what it had.
+    # Options that were not given are omitted, so that a resumed tournament keeps its settings.
     asked = {name: value for name, value in asked.items() if value is not None}
     if jobs is not None and jobs < 1:
         raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
     if jobs is not None and ray is not None:
         raise BadRequest("arena-jobs-or-ray")
     if ray is not None and find_spec("ray") is None:
-        raise BadRequest("arena-no-ray")  # said before a results file is made for nothing
+        raise BadRequest("arena-no-ray")  # before a results file is created
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
         check_folder(file)
@@ -100,8 +100,8 @@ def arena(
     return tournament.play(jobs)
 
 
-def _kept_at(seed: int) -> Path:
-    """Where results go when nobody says."""
+def _default_path(seed: int) -> Path:
+    """Return the default path of a results file."""
     name = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
     return state_folder("--results") / "arena" / name
 
@@ -117,14 +117,14 @@ class _Tournament:
         self.games = games
         self.ray = ray
         self.results: Results | None = None
-        self.passing = False
-        """Whether the results file is ours to remove when all is played."""
+        self.temporary = False
+        """Whether the results file is deleted when all matches are played."""
 
     def say(self, key: str, **facts: str | int) -> None:
         print(text(self.lang, f"arena-{key}", **facts), file=sys.stderr, flush=True)
 
     def open(self, asked: dict[str, Any], path: Path | None, resumed: Path | None) -> None:
-        """Make the plan and its results file, or take them up again."""
+        """Create a plan and its results file, or resume those of `resumed`."""
         from bornes.arena.plan import Plan
         from bornes.arena.results import Results, make_folder
 
@@ -132,15 +132,15 @@ class _Tournament:
             if path is not None:
                 raise BadRequest("arena-resume-only", file=str(resumed), option="results")
             self.results = Results.resume(resumed)
-            self.results.plan = _taken_up(self.results, asked)
-            # A bot of the plan may have been removed since.
+            self.results.plan = _resumed_plan(self.results, asked)
+            # A bot of the plan may have been uninstalled since.
             self.results.plan.check()
         else:
-            usual: dict[str, Any] = {"bots": (), "seed": secrets.randbelow(2**31)}
-            plan = Plan(**(usual | asked))
+            defaults: dict[str, Any] = {"bots": (), "seed": secrets.randbelow(2**31)}
+            plan = Plan(**(defaults | asked))
             plan.check()
-            self.passing = path is None
-            self.results = Results.start(path or _kept_at(plan.seed), plan)
+            self.temporary = path is None
+            self.results = Results.start(path or _default_path(plan.seed), plan)
         if self.games is not None:
             make_folder(self.games)
         if self.results.missing():
@@ -152,22 +152,22 @@ class _Tournament:
         results = self.results
         assert results is not None
         try:
-            with _progress(self.lang) as progress, _heeding_termination():
+            with _progress(self.lang) as progress, _interrupting_on_sigterm():
                 run(
                     results, jobs=jobs or cores(), ray=self.ray, games=self.games, progress=progress
                 )
         except (KeyboardInterrupt, BornesError) as stop:
-            results = _as_kept(results)
+            results = _reloaded(results)
             self.report(results)
             planned = len(results.played) + len(results.missing())
             self.say("interrupted", played=len(results.played), planned=planned)
             print(self.resume_command(), file=sys.stderr)
-            # What was played is safe; what went wrong is told by who called.
+            # All matches that were played are saved. The caller reports the error.
             if isinstance(stop, BornesError):
                 raise
             return INTERRUPTED
         self.report(results)
-        if self.passing and results.path is not None:
+        if self.temporary and results.path is not None:
             results.path.unlink(missing_ok=True)
         return 0
 
@@ -179,7 +179,7 @@ class _Tournament:
         return command_line(*words)
 
     def report(self, results: "Results") -> None:
-        """Show what has been played, and write it to the files that were asked for."""
+        """Show the results, and write them to the given files."""
         if not results.played:
             return
         from bornes.arena.screen import plain_lines, shown
@@ -190,27 +190,29 @@ class _Tournament:
             print_report(shown(summary, self.lang), plain_lines(summary, self.lang))
 
 
-def _as_kept(results: "Results") -> "Results":
-    """The results as they are in the file: the stop may have come between writing and counting."""
+def _reloaded(results: "Results") -> "Results":
+    """Read the results from their file: the interrupt may have come after writing a result, but
+    before counting it.
+    """
     from bornes.arena.results import Results
 
     assert results.path is not None
-    kept = Results.resume(results.path)
-    kept.plan = results.plan
-    return kept
+    written = Results.resume(results.path)
+    written.plan = results.plan
+    return written
 
 
-def _taken_up(results: "Results", asked: dict[str, Any]) -> Any:
-    """The plan of a results file; only the number of matches may change."""
+def _resumed_plan(results: "Results", asked: dict[str, Any]) -> Any:
+    """Return the plan of a results file. Only the number of matches may differ from it."""
     from msgspec import structs
 
     plan = results.plan
     for name, given in asked.items():
-        kept = getattr(plan, name)
-        if name != "matches" and kept != given:
+        saved = getattr(plan, name)
+        if name != "matches" and saved != given:
             raise BadRequest(
                 "arena-resume-differs", file=str(results.path), setting=name,
-                kept=_plainly(kept), given=_plainly(given),
+                kept=_plainly(saved), given=_plainly(given),
             )  # fmt: skip
     return structs.replace(plan, matches=asked.get("matches", plan.matches))
 
@@ -230,7 +232,7 @@ def _contents(kind: str, summary: "Summary", lang: Lang) -> str | bytes:
 
 @contextmanager
 def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
-    """A bar with the time left."""
+    """Show a progress bar with the time left."""
     from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
     playing, left = text(lang, "arena-playing"), text(lang, "arena-time-left")
@@ -240,7 +242,8 @@ def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
 
         def advance(done: int, total: int) -> None:
             nonlocal task
-            # The bar begins where a resumed tournament stands, or the time left would be a guess.
+            # Created with the first number, so that matches played earlier do not count as fast
+            # work in the estimate of the time left.
             if task is None:
                 task = bar.add_task("", total=total, completed=done)
             bar.update(task, completed=done, total=total)
@@ -249,8 +252,8 @@ def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
 
 
 @contextmanager
-def _heeding_termination() -> Iterator[None]:
-    """Being told to end counts as Ctrl-C: what was played is kept, and it says so."""
+def _interrupting_on_sigterm() -> Iterator[None]:
+    """Treat SIGTERM like Ctrl-C: the command reports the matches that were played."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt

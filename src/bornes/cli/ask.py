@@ -1,4 +1,4 @@
-"""`bornes ask`: who is right? Questions players argue about, answered for each edition."""
+"""`bornes ask`: answers to questions that players argue about, for each edition."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bornes.core.disputes import Dispute
 
 MOST: Final = 3
-"""How many questions are answered at once; the others that fit are only listed."""
+"""The number of questions that are answered; other matching questions are only listed."""
 
 
 @command("ask")
@@ -21,7 +21,7 @@ MOST: Final = 3
 @option("--edition", multiple=True, metavar="EDITION", shell_complete=an_edition)
 @json_flag
 def ask(context: Context, words: Sequence[str], edition: Sequence[str], *, json: bool) -> None:
-    """Answer the questions that fit these words best; without any, list all questions."""
+    """Answer the questions that match these words best; without words, list all questions."""
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.disputes import DISPUTES
     from bornes.core.edition import EDITIONS
@@ -42,7 +42,7 @@ def ask(context: Context, words: Sequence[str], edition: Sequence[str], *, json:
 
 
 def _found(lang: Lang, search: str) -> "list[Dispute]":
-    """The question with this key, or those that fit the words, best first."""
+    """Return the question with this key, or those that match the words, best first."""
     from bornes.core.disputes import DISPUTES
     from bornes.text.search import ranked
 
@@ -58,7 +58,7 @@ def _question(lang: Lang, dispute: "Dispute", edition: str = "classic") -> str:
 
 
 def _answers(lang: Lang, dispute: "Dispute", editions: Sequence[str] = ()) -> dict[str, list[str]]:
-    """What the editions answer: each answer with the editions that give it."""
+    """Return each answer with the editions that give it."""
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
 
@@ -70,7 +70,7 @@ def _answers(lang: Lang, dispute: "Dispute", editions: Sequence[str] = ()) -> di
 
 
 def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The question, the answers, and what a booklet leaves open."""
+    """Yield the question, the answers, and a remark if the booklets do not decide it."""
     from bornes.core.disputes import rule_in
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
@@ -86,14 +86,14 @@ def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[t
 
 
 def _others(lang: Lang, disputes: "Sequence[Dispute]") -> Iterator[tuple[str, str]]:
-    """The other questions that fit, best first, each with the key that answers it."""
+    """Yield the other matching questions, best first, with the keys to ask for them."""
     if disputes:
         yield text(lang, "ask-more"), ""
         yield from ((each.key, _question(lang, each)) for each in disputes)
 
 
 def _questions(lang: Lang, disputes: "Sequence[Dispute]") -> Iterator[tuple[str, str]]:
-    """Questions under their topics, with the key that answers each."""
+    """Yield questions by topic, with the keys to ask for them."""
     for topic in dict.fromkeys(each.topic for each in disputes):
         yield text(lang, f"ask-topic-{topic}"), ""
         yield from ((each.key, _question(lang, each)) for each in disputes if each.topic == topic)

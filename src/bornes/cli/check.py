@@ -1,4 +1,4 @@
-"""`bornes check`: the rules run again over records, and must agree with every line."""
+"""`bornes check`: verify that matches followed the rules."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,12 +20,11 @@ UNREADABLE: Final = 2
 def check(context: Context, files: Sequence[Path]) -> int:
     """Audit records. The exit status is 1 if one is not valid, 2 if one cannot be read."""
     lang = lang_of(context)
-    # A list first: every file is checked, also after one that fails.
-    return max([checked(lang, file) for file in files])
+    return max(checked(lang, file) for file in files)
 
 
 def checked(lang: Lang, file: Path) -> int:
-    """Print what a record holds, or what is wrong with it; the exit status."""
+    """Print a summary of a record, or what is wrong with it; return the exit status."""
     from bornes.core.errors import BornesError
     from bornes.record.opening import opened, remarks
     from bornes.text.sentences import sentence
@@ -36,7 +35,7 @@ def checked(lang: Lang, file: Path) -> int:
         if error.key == "record-unreadable":
             complain(sentence(lang, error))
             return UNREADABLE
-        why = sentence(lang, error.facts.get("inner", error))  # the file is named already
+        why = sentence(lang, error.facts.get("inner", error))  # without the name of the file
         print(text(lang, "check-failed", path=str(file), why=why))
         return NOT_VALID
     if found.audit is None:
@@ -60,7 +59,7 @@ def checked(lang: Lang, file: Path) -> int:
 
 
 def _result(lang: Lang, found: "Opened") -> str:
-    """Where the match stands at the end of a record."""
+    """Describe the result of the match at the end of a record."""
     from bornes.core.match import Match
     from bornes.record.opening import narrator
 

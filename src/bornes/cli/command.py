@@ -1,13 +1,13 @@
-"""Click in the user's language, which every context carries as its `obj`.
+"""Click with help and errors in the user's language, which is the `obj` of every context.
 
     @command("bot")
     @argument("name", metavar="NAME")
-    @option("--seed", metavar="N", type=WHOLE)
+    @option("--seed", metavar="N", type=INTEGER)
     def bot(context: Context, name: str, seed: int | None) -> int: ...
 
 The help of `bornes editions show --json` has the key `help-editions-show-json` in the catalogue, or
-`help-any-json` where the option means the same everywhere. What a command returns is the exit
-status; nothing is 0.
+`help-any-json` if the option means the same for all commands. A command returns the exit status;
+None means 0.
 """
 
 import math
@@ -30,18 +30,17 @@ HELP: Final = ("--help", "-h")
 
 
 def lang_of(context: Context) -> Lang:
-    """The user's language."""
     lang: Lang = context.obj
     return lang
 
 
 def was_given(context: Context, name: str) -> bool:
-    """Whether the user wrote this option, rather than leaving its default."""
+    """Whether the user gave this option on the command line."""
     return context.get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def command(name: str) -> "Callable[[Callable[..., Any]], Command]":
-    """Make a function a command; it gets the context first."""
+    """Make a function a command; the context is its first argument."""
     return lambda function: click.command(name, cls=Command)(click.pass_context(function))
 
 
@@ -54,7 +53,7 @@ def group(name: str, **more: Any) -> "Callable[[Callable[..., Any]], Group]":
 
 
 class NumberType(click.ParamType[Any]):
-    """A number, whole or not, within bounds."""
+    """An integer or a float within bounds."""
 
     name = "number"
 
@@ -77,7 +76,7 @@ class NumberType(click.ParamType[Any]):
             number = self._kind(value)
         except ValueError:
             number = math.nan
-        if isinstance(number, float) and not math.isfinite(number):  # no bound refuses "nan"
+        if isinstance(number, float) and not math.isfinite(number):  # "nan" passes every comparison
             key = "cli-not-a-number" if self._kind is int else "cli-not-a-figure"
             raise UsageError(key, name=name)
         if self._least is not None and number < self._least:
@@ -87,9 +86,9 @@ class NumberType(click.ParamType[Any]):
         return number
 
 
-WHOLE: Final = NumberType(int)
-FIGURE: Final = NumberType(float)
-# The code that reads a file finds out whether it can be read, and says so in the user's language.
+INTEGER: Final = NumberType(int)
+FLOAT: Final = NumberType(float)
+# Click does not check whether it can be read: the error must be in the user's language.
 FILE: Final = click.Path(path_type=Path, readable=False)
 
 
@@ -97,14 +96,14 @@ FILE: Final = click.Path(path_type=Path, readable=False)
 
 
 def command_help(context: Context) -> str:
-    """What a command is for."""
+    """Return the description of a command."""
     return text(lang_of(context), f"help-{_key(context)}")
 
 
 def param_help(context: Context, param: click.Parameter) -> str:
-    """What a parameter is for."""
+    """Return the description of a parameter."""
     lang = lang_of(context)
-    known = keys(lang)  # asking both languages would load both
+    known = keys(lang)  # not `has`, which would load both languages
     if HELP[0] in param.opts:
         return text(lang, "help-help")
     for key in (f"help-{_key(context)}-{param.name}", f"help-any-{param.name}"):
@@ -114,7 +113,7 @@ def param_help(context: Context, param: click.Parameter) -> str:
 
 
 def metavar(lang: Lang, param: click.Parameter) -> str:
-    """The placeholder for a parameter's value: none for a flag, otherwise a catalogue word."""
+    """Return the translated placeholder for a parameter's value; a flag has none."""
     if getattr(param, "is_flag", False):
         return ""
     key = f"help-metavar-{re.sub(r'[^A-Z]', '_', param.metavar or '')}"
@@ -122,28 +121,28 @@ def metavar(lang: Lang, param: click.Parameter) -> str:
 
 
 def _key(context: Context) -> str:
-    """A command in the keys of the catalogue: `bornes editions show` is `editions-show`."""
+    """Return the catalogue key of a command: `editions-show` for `bornes editions show`."""
     return "-".join(context.command_path.split()[1:]) or "bornes"
 
 
 def _shown_name(lang: Lang, param: click.Parameter) -> str:
-    """A parameter as messages name it."""
+    """Return the name of a parameter for error messages."""
     return metavar(lang, param) if isinstance(param, click.Argument) else "/".join(param.opts)
 
 
 def _written(lang: Lang, param: click.Parameter) -> str:
-    """How a parameter is written: its names, and the placeholder for its value."""
+    """Return the names of a parameter, and the placeholder for its value."""
     value = metavar(lang, param)
     if isinstance(param, click.Argument):
         return value
-    # Click keeps the names of the help in a set, which has another order in every run.
+    # Click has the names of the help option in a set, whose order differs in every run.
     opts = sorted(param.opts, key=len, reverse=True) if HELP[0] in param.opts else param.opts
     names = " / ".join(", ".join(each) for each in (opts, param.secondary_opts) if each)
     return f"{names} {value}".rstrip()
 
 
 def _facts(context: Context, param: click.Parameter) -> Iterator[str]:
-    """What a parameter is for, its default, and the variable that may set it."""
+    """Yield the description of a parameter, its environment variable, and its default."""
     lang = lang_of(context)
     if said := param_help(context, param):
         yield said
@@ -159,7 +158,7 @@ def _facts(context: Context, param: click.Parameter) -> Iterator[str]:
 
 
 def with_all_below(context: Context) -> Iterator[Context]:
-    """A command and all its subcommands, each with its own context."""
+    """Yield the contexts of a command and all its subcommands."""
     yield context
     if isinstance(context.command, click.Group):
         for name in context.command.list_commands(context):
@@ -168,8 +167,8 @@ def with_all_below(context: Context) -> Iterator[Context]:
             yield from with_all_below(Context(found, parent=context, info_name=name))
 
 
-class _Speaking(click.Command):
-    """A command whose help and complaints are in the user's language."""
+class _Translated(click.Command):
+    """A command whose help and errors are in the user's language."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         try:
@@ -197,14 +196,14 @@ class _Speaking(click.Command):
         rows |= self.listed_commands(ctx)
         for title, entries in rows.items():
             if entries:
-                # No `section`: it sets the colon as English does, and French has a space there.
+                # Not `formatter.section`: it adds a colon without the space that French needs.
                 formatter.write_paragraph()
                 formatter.write(f"{text(lang, f'help-{title}')}\n")
                 with formatter.indentation():
                     formatter.write_dl(entries)
 
     def listed_commands(self, ctx: Context) -> dict[str, list[tuple[str, str]]]:
-        """The commands of a group with their help, by heading."""
+        """Return the commands of a group with their help, by heading."""
         return {}
 
 
@@ -214,10 +213,10 @@ def _usage(lang: Lang, param: click.Argument) -> str:
     return f"{name}{several}" if param.required else f"[{name}]{several}"
 
 
-class Command(_Speaking):
+class Command(_Translated):
     """A command."""
 
-    allow_extra_args = True  # to say ourselves what is too much
+    allow_extra_args = True  # so that `parse_args` can raise our own error
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
@@ -226,7 +225,7 @@ class Command(_Speaking):
         return rest
 
 
-class Group(_Speaking, click.Group):
+class Group(_Translated, click.Group):
     """A command with subcommands, in the order in which they were added."""
 
     command_class = Command
@@ -245,12 +244,12 @@ class Group(_Speaking, click.Group):
         return added
 
     def command_sections(self, ctx: Context) -> dict[str, list[str]]:
-        """The commands by the heading under which the help lists them."""
+        """Return the commands by heading of the help."""
         return {"commands": self.list_commands(ctx)}
 
     def listed_commands(self, ctx: Context) -> dict[str, list[tuple[str, str]]]:
         above = "" if ctx.parent is None else f"{_key(ctx)}-"
-        widest = max(map(len, self.list_commands(ctx)))  # one column, whatever the heading
+        widest = max(map(len, self.list_commands(ctx)))  # aligned under all headings
         return {
             title: [
                 (name.ljust(widest), text(lang_of(ctx), f"help-{above}{name}")) for name in names
@@ -274,7 +273,7 @@ class Group(_Speaking, click.Group):
             return super().invoke(ctx)
         except NoArgsIsHelpError:
             raise
-        except click.UsageError:  # all others are ours: options, and no command after them
+        except click.UsageError:  # the only one left: options without a command after them
             name = text(lang_of(ctx), "help-subcommand").partition(" ")[0]
             raise UsageError("cli-missing", name=name) from None
 
@@ -283,7 +282,7 @@ class Group(_Speaking, click.Group):
 
 
 def _misuse(context: Context, error: click.UsageError) -> UsageError:
-    """What Click found wrong with a command line, in words of the catalogue."""
+    """Convert Click's error about a command line to one with a message of the catalogue."""
     lang, params = lang_of(context), context.command.params
     if isinstance(error, click.NoSuchOption):
         every = tuple(name for param in params for name in (*param.opts, *param.secondary_opts))

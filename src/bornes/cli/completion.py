@@ -1,4 +1,4 @@
-"""`bornes completion`: what a shell needs to complete commands, options and values, printed."""
+"""`bornes completion`: scripts that let a shell complete commands, options and values."""
 
 import os
 from typing import TYPE_CHECKING, Final
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SHELLS: Final = ("bash", "fish", "zsh", "powershell")
 VARIABLE: Final = "_BORNES_COMPLETE"
-"""How a shell asks for completions: Click's way, in the environment."""
+"""The environment variable with which the script of a shell asks for completions, as in Click."""
 
 
 @command("completion")
@@ -27,9 +27,9 @@ def completion(context: Context, shell: str) -> None:
 
 
 def complete(lang: Lang, group: "Group") -> int:
-    """Answer the shell that asks what may come next; the exit status."""
+    """Print completions for a shell; return the exit status."""
     shell, _, asked = os.environ[VARIABLE].partition("_")
-    # A script that version 0.1.0 printed asks in another way: it completes only files.
+    # The scripts of version 0.1.0 set another value; with this status they complete only files.
     if shell not in SHELLS or asked != "complete":
         return 1
     print(_class_for(shell)(group, {"obj": lang}, "bornes", VARIABLE).complete())

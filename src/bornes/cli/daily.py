@@ -1,4 +1,4 @@
-"""`bornes daily`: the deal of the day. Everybody has the same cards, and one try counts."""
+"""`bornes daily`: the deal of the day. All players get the same cards, and only one try counts."""
 
 import shutil
 from calendar import Calendar
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bornes.deals.tries import Try
 
 _WIDEST: Final = 64
-"""Columns of the distribution."""
+"""The largest width of the distribution in columns."""
 
 
 @command("daily")
@@ -30,12 +30,12 @@ _WIDEST: Final = 64
 def daily(
     context: Context, *, date: str | None, practice: bool, calendar: bool, plain: bool
 ) -> None:
-    """Play a day, or look at it."""
+    """Play the deal of a day, or show its result."""
     from bornes.core.errors import BadRequest
     from bornes.deals import deal_of, today
 
-    options.check_apart(calendar=calendar, date=date)
-    options.check_apart(calendar=calendar, practice=practice)
+    options.check_exclusive(calendar=calendar, date=date)
+    options.check_exclusive(calendar=calendar, practice=practice)
     lang = lang_of(context)
     if calendar:
         show_calendar(lang, today())
@@ -45,11 +45,11 @@ def daily(
         facts = {"date": day.date.isoformat(), "today": today().isoformat()}
         raise BadRequest("daily-not-yet", **facts)
     if practice or not _counted(lang, day, plain=plain):
-        _practise(lang, day, plain=plain)
+        _practice(lang, day, plain=plain)
 
 
 def _counted(lang: Lang, day: "Day", *, plain: bool) -> bool:
-    """Play the try that counts, or show it; whether the day can have one."""
+    """Play the try that counts, or show its result. Return False if it is too late for one."""
     from bornes.deals import today
     from bornes.deals.tries import locked, record_path, try_of
 
@@ -59,7 +59,7 @@ def _counted(lang: Lang, day: "Day", *, plain: bool) -> bool:
     before = try_of(day)
     if not before.finished:
         with locked(day):
-            # Another process may have played on since the first look.
+            # Read again: another process may have continued the try meanwhile.
             begun = try_of(day).matches
             _play(lang, day, begun, lambda number: record_path(day, number), plain=plain)
     kept = try_of(day)
@@ -71,7 +71,7 @@ def _counted(lang: Lang, day: "Day", *, plain: bool) -> bool:
     return True
 
 
-def _practise(lang: Lang, day: "Day", *, plain: bool) -> None:
+def _practice(lang: Lang, day: "Day", *, plain: bool) -> None:
     from bornes.deals.tries import Try
     from bornes.record import load
     from bornes.tui.saves import new_path
@@ -100,7 +100,7 @@ def _play(
     plain: bool,
     counts: bool = True,
 ) -> None:
-    """Play the rounds that are left, each in its file."""
+    """Play the remaining rounds, each saved in its own file."""
     from bornes.cli.terminal import draw, drawable
     from bornes.deals.wording import ends, headline, invitation
 
@@ -124,9 +124,9 @@ def _play_plain(
     lang: Lang, day: "Day", begun: "Sequence[Match]", path_of: Callable[[int], Path], resume: str
 ) -> None:
     from bornes.cli.play import game
-    from bornes.cli.showing import edited
+    from bornes.cli.showing import enable_line_editing
 
-    edited()
+    enable_line_editing()
     first = max(len(begun), 1)
     for number in range(first, day.rounds + 1):
         match = begun[number - 1] if number <= len(begun) else day.match(number)
@@ -147,7 +147,7 @@ def _play_plain(
 
 
 def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True) -> None:
-    """Everything to say about a day that was played."""
+    """Print the result of a day."""
     from bornes.deals.field import field_of
     from bornes.deals.wording import drawn, hand_rows, headline, shared, spread, verdict
 
@@ -176,7 +176,7 @@ def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True
 
 
 def _stars(day: "Day") -> "dict[str, DayResult]":
-    """The quicker robots, asked now: for days that no field was made for."""
+    """Let the faster robots play a day that has no stored results."""
     from bornes.deals.day import day_result
     from bornes.play.game import play_out
 
@@ -221,7 +221,9 @@ def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
 
 
 def show_calendar(lang: Lang, on: "Date") -> None:
-    """The month and the streak at a terminal; a line for each day that was played elsewhere."""
+    """Print the month and the streak; for a program, print one line per played day instead of the
+    month.
+    """
     from bornes.deals.tries import days_kept, streak
 
     kept = days_kept()
@@ -245,7 +247,7 @@ def _month(lang: Lang, on: "Date", kept: "dict[Date, Try]") -> None:
 
 
 def _cell(day: "Date", on: "Date", kept: "dict[Date, Try]") -> str:
-    """A day of the month in three columns."""
+    """Return a day of the month, three columns wide."""
     if day.month != on.month:
         return "   "
     mark = " " if day > on else "·"

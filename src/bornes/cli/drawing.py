@@ -1,4 +1,4 @@
-"""The commands that draw on the terminal: what they were asked, as screens of the app."""
+"""Commands that use the whole terminal: they open screens of the Textual app."""
 
 import socket
 import subprocess
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from bornes.tui.connection import TableAddress
     from bornes.tui.saves import MatchChoices
 
-KNOCK: Final = 0.3
+CONNECT_TIMEOUT: Final = 0.3
 """Seconds to wait for a server on this machine."""
 
 
-class Wish(NamedTuple):
-    """What `bornes play` was asked for."""
+class PlayOptions(NamedTuple):
+    """The options of `bornes play`."""
 
     edition: str
     players: int
@@ -40,78 +40,77 @@ class Wish(NamedTuple):
     server: str | None
     name: str | None
     chosen: bool
-    """Whether the table was chosen on the command line: then there is no first screen."""
+    """Whether the command line describes the table: then there is no first screen."""
     given: dict[str, Any]
-    """What of the table was given on the command line."""
+    """The options of the table that were given on the command line."""
 
 
-def play_drawn(lang: Lang, wish: Wish) -> None:
-    """Play on the terminal's whole screen."""
-    if wish.join is not None or wish.host:
-        _play_live(lang, wish)
-    elif wish.resume is not None:
-        _check_resumed(wish)
-        draw(lang, lambda app: _resume(app, wish))
-    elif wish.chosen:
+def play_drawn(lang: Lang, options: PlayOptions) -> None:
+    """Play on the whole terminal."""
+    if options.join is not None or options.host:
+        _play_live(lang, options)
+    elif options.resume is not None:
+        _check_resumed(options)
+        draw(lang, lambda app: _resume(app, options))
+    elif options.chosen:
         from bornes.cli.options import check_new
 
-        _check(wish)
-        check_new(wish.save)
-        draw(lang, lambda app: app.begin(_choices(wish), seed=wish.seed, path=wish.save))
+        _check(options)
+        check_new(options.save)
+        draw(lang, lambda app: app.begin(_choices(options), seed=options.seed, path=options.save))
     else:
         home_drawn(lang)
 
 
 def home_drawn(lang: Lang) -> None:
-    """The first screen, where a match is chosen."""
+    """Open the first screen, where a match is chosen."""
     draw(lang, lambda app: app.open_home())
 
 
-def _choices(wish: Wish) -> "MatchChoices":
+def _choices(options: PlayOptions) -> "MatchChoices":
     from bornes.tui.saves import last_choices
 
-    # Options that the command line does not give are those of the player's last match.
+    # Other choices, such as the pace, are those of the player's last match.
     chosen = last_choices()
-    chosen.edition, chosen.players, chosen.teams = wish.edition, wish.players, wish.teams
-    chosen.house, chosen.persons = wish.house, wish.persons
-    chosen.level = wish.bot or chosen.level
-    chosen.pace = wish.pace or chosen.pace
+    chosen.edition, chosen.players, chosen.teams = options.edition, options.players, options.teams
+    chosen.house, chosen.persons = options.house, options.persons
+    chosen.level = options.bot or chosen.level
+    chosen.pace = options.pace or chosen.pace
     return chosen
 
 
-def _check(wish: Wish) -> None:
-    """Refuse a table that cannot be before the screen is cleared for it."""
+def _check(options: PlayOptions) -> None:
+    """Refuse an impossible table, before the app takes over the terminal."""
     from bornes.core.edition import rules
 
-    rules(wish.edition, wish.players, teams=wish.teams, house=wish.house)
-    if not 1 <= wish.persons <= wish.players:
-        raise UsageError("cli-persons", persons=wish.persons, players=wish.players)
-    _check_bot(wish)
+    rules(options.edition, options.players, teams=options.teams, house=options.house)
+    if not 1 <= options.persons <= options.players:
+        raise UsageError("cli-persons", persons=options.persons, players=options.players)
+    _check_bot(options)
 
 
-def _check_bot(wish: Wish) -> None:
+def _check_bot(options: PlayOptions) -> None:
     from bornes.bots import bot
 
-    if wish.bot is not None:
-        # Created only as a check: an unknown name is refused here.
-        bot(wish.bot)
+    if options.bot is not None:
+        bot(options.bot)  # raises an error for an unknown name
 
 
-def _check_resumed(wish: Wish) -> None:
+def _check_resumed(options: PlayOptions) -> None:
     """Refuse options that contradict the match that is resumed."""
     import bornes
     from bornes.cli.options import check_new, check_same
 
-    if wish.resume:
-        kept = Path(wish.resume)
-        check_same(kept, bornes.load(kept), wish.given)
-        check_new(wish.save, kept)
-        _check_bot(wish)
+    if options.resume:
+        kept = Path(options.resume)
+        check_same(kept, bornes.load(kept), options.given)
+        check_new(options.save, kept)
+        _check_bot(options)
 
 
-def _resume(app: "BornesApp", wish: Wish) -> None:
-    if wish.resume:
-        app.resume(Path(wish.resume), wish.save, level=wish.bot, pace=wish.pace or "")
+def _resume(app: "BornesApp", options: PlayOptions) -> None:
+    if options.resume:
+        app.resume(Path(options.resume), options.save, level=options.bot, pace=options.pace or "")
     else:
         app.open_kept()
 
@@ -119,24 +118,24 @@ def _resume(app: "BornesApp", wish: Wish) -> None:
 # -- live tables ---------------------------------------------------------------------------------
 
 
-def _play_live(lang: Lang, wish: Wish) -> None:
+def _play_live(lang: Lang, options: PlayOptions) -> None:
     from bornes.tui.connection import TableAddress, address
 
-    if wish.join is not None:
-        where = address(wish.join, wish.server or "")
-        _draw_live(lang, wish, where)
+    if options.join is not None:
+        where = address(options.join, options.server or "")
+        _draw_live(lang, options, where)
         return
-    _check(wish)
-    if wish.server is not None:
-        _draw_live(lang, wish, TableAddress(wish.server.rstrip("/")))
+    _check(options)
+    if options.server is not None:
+        _draw_live(lang, options, TableAddress(options.server.rstrip("/")))
         return
     with _own_server() as where:
-        _draw_live(lang, wish, where)
+        _draw_live(lang, options, where)
 
 
-def _draw_live(lang: Lang, wish: Wish, where: Any) -> None:
-    choices = _choices(wish)
-    name = wish.name if wish.name is not None else choices.name
+def _draw_live(lang: Lang, options: PlayOptions, where: Any) -> None:
+    choices = _choices(options)
+    name = options.name if options.name is not None else choices.name
     draw(lang, lambda app: app.connect(where, name=name, play=True, choices=choices))
 
 
@@ -150,21 +149,21 @@ def watch_drawn(lang: Lang, table: str, server: str | None) -> None:
 
 
 def replay_drawn(lang: Lang, path: Path, seat: int | None, at: int) -> None:
-    """Look at a record on the terminal's whole screen, from a step on."""
+    """Show a record on the whole terminal, from step `at` on."""
     draw(lang, lambda app: app.replay(path, seat, at))
 
 
 @contextmanager
 def _own_server() -> "Iterator[TableAddress]":
-    """The server that runs on this machine, or one started for the time of the match."""
+    """Use the server that runs on this machine, or start one for the duration of the match."""
     from bornes.tui.connection import DEFAULT_SERVER, TableAddress
 
     if _answers(DEFAULT_SERVER):
         yield TableAddress(DEFAULT_SERVER)
         return
-    # Any free port, and in English: the address is read from the first line.
+    # On any free port. In English, because the address is parsed from its first line.
     command = [sys.executable, "-m", "bornes", "serve", "--lan", "--port", "0", "--lang", "en"]
-    with subprocess.Popen(  # noqa: S603 - this very program
+    with subprocess.Popen(  # noqa: S603 - this program itself
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
         encoding="utf-8", errors="replace",
     ) as serving:  # fmt: skip
@@ -173,7 +172,6 @@ def _own_server() -> "Iterator[TableAddress]":
         if "://" not in line:
             raise UsageError("cli-no-own-server")
         try:
-            # The server runs as long as the match; its tables are in the usual file.
             url = line[line.index("http") :].split()[0].rstrip("/")
             yield TableAddress(url, lasting=False)
         finally:
@@ -183,7 +181,7 @@ def _own_server() -> "Iterator[TableAddress]":
 def _answers(url: str) -> bool:
     parts = urlsplit(url)
     try:
-        with socket.create_connection((parts.hostname or "", parts.port or 80), KNOCK):
+        with socket.create_connection((parts.hostname or "", parts.port or 80), CONNECT_TIMEOUT):
             return True
     except OSError:
         return False

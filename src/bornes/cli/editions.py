@@ -1,4 +1,4 @@
-"""`bornes editions`: the editions, one in full, or two side by side."""
+"""`bornes editions`: list all editions, show one, or compare two."""
 
 from typing import TYPE_CHECKING
 
@@ -60,7 +60,7 @@ def _goal(lang: Lang, edition: "Edition") -> str:
 @argument("key", metavar="KEY", shell_complete=an_edition)
 @json_flag
 def show(context: Context, key: str, *, json: bool) -> None:
-    """Everything one edition says."""
+    """Show one edition."""
     from bornes.cli.rules import printed
     from bornes.cli.showing import as_json, paragraphs, table
     from bornes.core.edition import edition as by_key
@@ -92,14 +92,14 @@ def show(context: Context, key: str, *, json: bool) -> None:
 
 
 def _says(lang: Lang, edition: "Edition", point: "EditionPoint") -> bool:
-    """Whether an edition has something to say on a point, by a rule that it has."""
+    """Whether a point applies to an edition."""
     from bornes.core.rulebook import rules_of
 
     if point.key.startswith("name-"):
-        # Only cards that this edition calls by another name than the catalogue.
+        # Only cards with a special name in this edition.
         return text(lang, point.value) != text(lang, f"card-{point.key.removeprefix('name-')}")
     known = {rule for rules in rules_of(edition).values() for rule in rules}
-    # A line of the score sheet that is worth 0 does not exist; a choice of "no" is one.
+    # A line of the score sheet with 0 points does not exist, but a choice may be False.
     return (
         point.rule in known
         and point.value is not None
@@ -113,7 +113,7 @@ def _says(lang: Lang, edition: "Edition", point: "EditionPoint") -> bool:
 @option("--all", "everything", is_flag=True)
 @json_flag
 def compare(context: Context, first: str, second: str, *, everything: bool, json: bool) -> None:
-    """Two editions side by side."""
+    """Compare two editions."""
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key
     from bornes.text.points import label, worded
@@ -123,7 +123,7 @@ def compare(context: Context, first: str, second: str, *, everything: bool, json
     if json:
         as_json([{"rule": a.rule, "key": a.key, "values": [a.value, b.value]} for a, b in pairs])
         return
-    # A card that two editions name apart in one language may have one name in the other.
+    # Some cards have different names only in the other language.
     rows = [(a.rule, label(lang, a), worded(lang, a), worded(lang, b)) for a, b in pairs]
     rows = [row for row in rows if everything or row[2] != row[3]]
     if not rows:
@@ -134,7 +134,7 @@ def compare(context: Context, first: str, second: str, *, everything: bool, json
 
 
 def paired(one: "Edition", other: "Edition") -> list[tuple["EditionPoint", "EditionPoint"]]:
-    """The points of two editions, those of the same key together."""
+    """Return the points of two editions as pairs with the same key."""
     from bornes.core.points import points
 
     second = {point.key: point for point in points(other)}

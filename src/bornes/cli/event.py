@@ -1,6 +1,6 @@
 """`bornes event`: direct a club evening: pair rounds, enter results, print sheets.
 
-The whole evening is one file. Every command reads it, changes it, and writes it whole.
+An evening is one file. Every command reads it, changes it, and replaces it.
 """
 
 import secrets
@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from bornes.cli import options
-from bornes.cli.command import FILE, WHOLE, Context, NumberType, argument, group, lang_of, option
+from bornes.cli.command import FILE, INTEGER, Context, NumberType, argument, group, lang_of, option
 from bornes.club.evening import (
     MOST_HANDS,
     MOST_ROUNDS,
@@ -61,7 +61,7 @@ def new(
     hands: int,
     seed: int | None,
 ) -> None:
-    """Begin an evening."""
+    """Create the file of an evening."""
     from bornes.cli.showing import command_line
 
     if evening_file.exists():
@@ -107,15 +107,15 @@ def pair_round(context: Context, evening_file: Path) -> None:
 @event.add("unpair")
 @EVENING
 def unpair_round(context: Context, evening_file: Path) -> None:
-    """Take the last pairing back."""
+    """Undo the last pairing."""
     evening = _changed(evening_file, unpair)
     print(text(lang_of(context), "club-unpaired", n=len(evening.played) + 1))
 
 
 @event.add("result")
 @EVENING
-@argument("table", metavar="TABLE", type=WHOLE)
-@argument("points", nargs=-1, required=True, metavar="POINTS", type=WHOLE)
+@argument("table", metavar="TABLE", type=INTEGER)
+@argument("points", nargs=-1, required=True, metavar="POINTS", type=INTEGER)
 @ROUND
 def result(
     context: Context, evening_file: Path, table: int, points: Sequence[int], number: int | None
@@ -138,7 +138,7 @@ def result(
 @EVENING
 @PLAYER
 def join_in(context: Context, evening_file: Path, player: str) -> None:
-    """Add somebody."""
+    """Add a player."""
     evening = _changed(evening_file, lambda before: join(before, player))
     who = evening.players[number_of(evening, player.strip())]
     coming = max(who.joined, len(evening.played) + 1)
@@ -149,7 +149,7 @@ def join_in(context: Context, evening_file: Path, player: str) -> None:
 @EVENING
 @PLAYER
 def go(context: Context, evening_file: Path, player: str) -> None:
-    """Pair somebody no more."""
+    """Remove a player from the coming rounds."""
     evening = _changed(evening_file, lambda before: leave(before, player))
     who = evening.players[number_of(evening, player)]
     print(text(lang_of(context), "club-gone", name=who.name))
@@ -160,7 +160,7 @@ def go(context: Context, evening_file: Path, player: str) -> None:
 @options.file("--csv")
 @options.file("--html")
 def show(context: Context, evening_file: Path, csv: Path | None, html: Path | None) -> None:
-    """The standings and the round."""
+    """Show the standings and the current round."""
     from bornes.cli.event_watch import show_round
     from bornes.cli.long_work import write
     from bornes.cli.showing import table
@@ -185,7 +185,7 @@ def show(context: Context, evening_file: Path, csv: Path | None, html: Path | No
 @argument("evening", metavar="LINK")
 @option("--server", metavar="URL")
 def watch(context: Context, evening: str, server: str | None) -> None:
-    """An evening of a server, until it is over."""
+    """Follow an evening on a server until it is over."""
     from bornes.cli import event_watch
     from bornes.cli.terminal import drawable
     from bornes.tui.connection import address
@@ -198,7 +198,7 @@ def watch(context: Context, evening: str, server: str | None) -> None:
 @EVENING
 @ROUND
 def show_decks(context: Context, evening_file: Path, number: int | None) -> None:
-    """How to lay out the identical decks of a round."""
+    """Show how to sort the identical decks of a round."""
     from bornes.cli.showing import prose
     from bornes.club.sheets import decks, first_dealer
     from bornes.core.edition import rules
@@ -243,7 +243,7 @@ def _write(file: Path, evening: Evening) -> None:
 
 
 def _changed(file: Path, change: Callable[[Evening], Any]) -> Evening:
-    """Change an evening; what is refused leaves its file as it was."""
+    """Change an evening and save it. If the change is refused, the file stays as it was."""
     evening: Evening = change(_read(file))
     _write(file, evening)
     return evening

@@ -1,4 +1,4 @@
-"""`bornes event watch`: an evening at the tables of a server, drawn again whenever it changes."""
+"""`bornes event watch`: an evening on a server, shown again whenever it changes."""
 
 import time
 from datetime import datetime, timedelta
@@ -17,8 +17,8 @@ from bornes.club.sheets import about, legend, pairings_table, standings_table
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
-AGAIN: Final = 2.0
-"""Seconds after which a server that has stopped is asked again."""
+RETRY_AFTER: Final = 2.0
+"""Seconds between two requests while the server does not answer."""
 
 
 class _Player(Struct):
@@ -27,7 +27,7 @@ class _Player(Struct):
 
 
 class ShownEvent(Struct):
-    """An evening as `GET /api/events/ID` tells it."""
+    """An evening in the answer of `GET /api/events/ID`."""
 
     version: str
     name: str
@@ -42,7 +42,9 @@ class ShownEvent(Struct):
     coming: tuple[tuple[int, ...], ...]
 
     def evening(self, *, coming: bool = False) -> Evening:
-        """What the sheets are made from, with the coming round if that is asked for."""
+        """Convert this to an `Evening`, for the functions of `club.sheets`. With `coming`, the
+        pairings of the coming round are the last round.
+        """
         people = (Participant(name=who.name, left=1 if who.left else None) for who in self.players)
         following = tuple(Pairing(players=players) for players in self.coming)
         return Evening(
@@ -52,8 +54,8 @@ class ShownEvent(Struct):
         )  # fmt: skip
 
 
-def asked(server: str, event: str, seen: str = "") -> ShownEvent:
-    """The evening. The server waits a while for another version than the one that was seen."""
+def fetch_event(server: str, event: str, seen: str = "") -> ShownEvent:
+    """Fetch an evening. The server waits a while for a newer version than `seen`."""
     url = f"{server}/api/events/{quote(event)}?seen={quote(seen)}"
     try:
         return msgspec.json.decode(fetched(request_to(url, server), server), type=ShownEvent)
@@ -65,34 +67,34 @@ def asked(server: str, event: str, seen: str = "") -> ShownEvent:
 
 def watch(lang: Lang, server: str, event: str, *, redraw: bool) -> None:
     """Show an evening until it is over."""
-    shown, explained = asked(server, event), True
+    shown, explained = fetch_event(server, event), True
     while True:
         if redraw:
             from rich.console import Console
 
             Console().clear()
         show(lang, shown, explained=explained)
-        explained = redraw  # lines that run on say it once
+        explained = redraw  # without redrawing, the explanation is printed only once
         seen = shown.version
         while shown.version == seen:
             if shown.phase == "over":
                 return
-            shown = _again(server, event, seen)
+            shown = _fetch_patiently(server, event, seen)
 
 
-def _again(server: str, event: str, seen: str) -> ShownEvent:
-    """The evening now; another server may have to take over first."""
+def _fetch_patiently(server: str, event: str, seen: str) -> ShownEvent:
+    """Fetch an evening; if the server does not answer, retry until it does."""
     while True:
         try:
-            return asked(server, event, seen)
+            return fetch_event(server, event, seen)
         except BadRequest as error:
             if error.key != "no-server":
                 raise
-            time.sleep(AGAIN)
+            time.sleep(RETRY_AFTER)
 
 
 def show(lang: Lang, shown: ShownEvent, *, explained: bool = True) -> None:
-    """The evening as it is now: the standings, what a score is, and the round."""
+    """Print the standings, the explanation of the scores, and the round."""
     evening, number = shown.evening(), len(shown.played)
     print(f"{evening.name} · {about(evening, lang)}")
     print(_phase(lang, shown))
@@ -113,7 +115,7 @@ def show(lang: Lang, shown: ShownEvent, *, explained: bool = True) -> None:
 
 
 def show_round(lang: Lang, evening: Evening) -> None:
-    """The tables of the last round that was paired."""
+    """Print the tables of the last paired round."""
     number = len(evening.played)
     columns, rows = pairings_table(evening, lang, number)
     title = text(lang, "club-round-of", n=number, rounds=evening.rounds)
@@ -130,6 +132,6 @@ def _phase(lang: Lang, shown: ShownEvent) -> str:
     }[shown.phase]
     if shown.left is None:
         return said
-    # The hour of this machine: it stays true until the next news.
+    # A time of day, because it stays right until the next update.
     until = (datetime.now().astimezone() + timedelta(seconds=shown.left)).strftime("%H:%M")
     return f"{said} · {text(lang, 'club-until', time=until)}"

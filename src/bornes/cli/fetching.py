@@ -1,4 +1,4 @@
-"""What a server answers over HTTP, or a sentence that says why it does not."""
+"""HTTP requests to a server, with errors in the user's language."""
 
 from contextlib import suppress
 from typing import Final
@@ -12,12 +12,12 @@ TIMEOUT: Final = 20.0
 
 
 def request_to(url: str, server: str, data: bytes | None = None, how: str = "GET") -> Request:
-    """A request to a server, if that is an address of one."""
+    """Return a request to a server; raise `BadRequest` if its address is not valid."""
     request = None
     if url.isprintable() and " " not in url:
         with suppress(ValueError):
             request = Request(url, data, method=how)  # noqa: S310 - checked below
-    # Other schemes lead to files of this machine, and to no server.
+    # Other schemes, such as file:, would read files of this machine.
     if (
         request is None
         or request.type not in ("http", "https")
@@ -28,7 +28,7 @@ def request_to(url: str, server: str, data: bytes | None = None, how: str = "GET
 
 
 def fetched(request: Request, server: str) -> bytes:
-    """The body of the answer. A refusal of the server is raised as it came, as `HTTPError`."""
+    """Return the body of the answer. An error status of the server raises `HTTPError`."""
     try:
         with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310 - checked in request_to
             body: bytes = answer.read()

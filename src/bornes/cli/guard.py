@@ -1,4 +1,4 @@
-"""A command line run under guard: what goes wrong is one clear sentence, and an exit status."""
+"""Runs a command line and turns every error into one clear sentence and an exit status."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes import __version__, early
 from bornes.cli.terminal import drawable
-from bornes.cli.trouble import INTERRUPTED, UsageError, bug, complain, write_no_more
+from bornes.cli.trouble import INTERRUPTED, UsageError, complain, discard_output, report_bug
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
 from bornes.text.sentences import complaint, system_words
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from threading import Timer
 
 REFUSED: Final = 2
-"""The exit status of a request that makes no sense, or that the machine does not allow."""
+"""The exit status of a command line that is wrong, or that the operating system does not allow."""
 BUG: Final = 70
 PIPE_CLOSED: Final = 141
 _MOMENT: Final = 0.01
-"""Seconds after which a lost Ctrl-C comes again."""
+"""Seconds after which a lost Ctrl-C is sent again."""
 
 
 def guarded(args: list[str]) -> int:
-    """Run a command line, and say in the user's language what goes wrong with it."""
+    """Run a command line, report errors in the user's language, and return the exit status."""
     lang = preferred()
     try:
         lang, args = language(args)
-        with _speaking(lang), _heeding_every_interrupt():
+        with _language_in_environment(lang), _losing_no_interrupt():
             status = _run(lang, args)
         sys.stdout.flush()  # a full disk or a closed pipe shows here at the latest
     except BornesError as error:
@@ -39,21 +39,21 @@ def guarded(args: list[str]) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        write_no_more()
+        discard_output()
         return PIPE_CLOSED
-    except OSError as error:  # a condition of the user's machine, not a bug
-        write_no_more()
-        complain(complaint(lang, _of_the_system(error)))
+    except OSError as error:  # a problem of the user's machine, not a bug
+        discard_output()
+        complain(complaint(lang, _system_error(error)))
         return REFUSED
-    except Exception as error:  # noqa: BLE001 - the last resort: no traceback to users
-        complain(bug(lang, error, args))
+    except Exception as error:  # noqa: BLE001 - users never see a traceback
+        complain(report_bug(lang, error, args))
         return BUG
     return status
 
 
 def _run(lang: Lang, args: list[str]) -> int:
-    # Programs start the first two again and again, and people wait for the third: they are spared
-    # the option parser, which takes longer to load than all the rest.
+    # These commands do not load the option parser, which takes longer than everything else:
+    # programs start the first two often, and people wait for the third.
     if args == ["referee"]:
         from bornes.cli.referee import referee
 
@@ -81,10 +81,10 @@ def _run(lang: Lang, args: list[str]) -> int:
 
 
 def open_standard_streams() -> None:
-    """Make sure there is an input and two outputs, and that they take any character.
+    """Make sure that all three standard streams are open and accept any character.
 
-    A program may be started with some of them closed. Then nothing is read, and what is written
-    goes nowhere; and no file that is opened later is mistaken for one of them.
+    A program may be started with some of them closed. They are replaced by the null device;
+    otherwise a file that is opened later could get the number of a standard stream.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
@@ -94,16 +94,16 @@ def open_standard_streams() -> None:
                 os.close(opened)
             mode = "w" if number else "r"
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
-        # A terminal that cannot show an accent, or a stray byte, is no reason to stop. Windows
-        # would give files and pipes the letters of one country.
+        # Characters that cannot be shown or decoded must not raise errors. On Windows, the default
+        # encoding of files and pipes has only the letters of one language.
         encoding = "utf-8" if sys.platform == "win32" else None
         if reconfigure := getattr(getattr(sys, name), "reconfigure", None):
             reconfigure(encoding=encoding, errors="replace")
 
 
 @contextmanager
-def _speaking(lang: Lang) -> Iterator[None]:
-    """Code without a `lang`, here or in a program that is started, reads the environment."""
+def _language_in_environment(lang: Lang) -> Iterator[None]:
+    """Set the language in the environment, for code without a `lang` and for child processes."""
     before = os.environ.get(LANGUAGE_VARIABLE)
     os.environ[LANGUAGE_VARIABLE] = lang
     try:
@@ -116,38 +116,38 @@ def _speaking(lang: Lang) -> Iterator[None]:
 
 
 @contextmanager
-def _heeding_every_interrupt() -> Iterator[None]:
-    """Have Ctrl-C heeded where Python would print it and go on: while C code calls Python back, as
-    the compiler of the kernel does.
+def _losing_no_interrupt() -> Iterator[None]:
+    """Repeat a Ctrl-C that Python would only print. That happens in callbacks from C code, as in
+    the compiler of the kernel.
     """
-    usual, coming = sys.unraisablehook, list["Timer"]()
+    default, timers = sys.unraisablehook, list["Timer"]()
 
     def hook(lost: "sys.UnraisableHookArgs") -> None:
         if lost.exc_type is not KeyboardInterrupt:
-            usual(lost)
+            default(lost)
             return
         import signal
         import threading
 
-        # A moment later, from outside of the call.
-        coming.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
-        coming[-1].start()
+        # A moment later, when the callback has returned.
+        timers.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
+        timers[-1].start()
 
     sys.unraisablehook = hook
     try:
         yield
     except Exception as error:
-        if coming:  # what was broken off complains before the interrupt has come again
+        if timers:  # the interrupted code failed before the signal was repeated
             raise KeyboardInterrupt from error
         raise
     finally:
-        for each in coming:
-            each.cancel()
-        sys.unraisablehook = usual
+        for timer in timers:
+            timer.cancel()
+        sys.unraisablehook = default
 
 
 def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
-    """The language `--lang` asks for, wherever it stands, and the other arguments."""
+    """Return the language of the option `--lang`, at any position, and the other arguments."""
     wish: str | None = None
     rest: list[str] = []
     words = iter(args)
@@ -170,8 +170,7 @@ def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
     return preferred(), rest
 
 
-def _of_the_system(error: OSError) -> UsageError:
-    """What the operating system refused."""
+def _system_error(error: OSError) -> UsageError:
     if error.filename is None:
         return UsageError("cli-system", why=system_words(error))
     return UsageError("cli-system-file", path=str(error.filename), why=system_words(error))

@@ -1,4 +1,4 @@
-"""Long work: stops that keep what is done, a bar while it goes on, and files at its end."""
+"""Helpers for long work: stopping without losing results, progress bars, and result files."""
 
 import errno
 import os
@@ -28,16 +28,16 @@ class Stoppable:
     """A command whose work can be stopped in the middle."""
 
     begun = False
-    """Whether there is anything to keep."""
+    """Whether there are results yet."""
     stopped = False
 
     def on_stop(self) -> None:
-        """Say that the work stops, if it may take a while."""
+        """Say that the work stops, if that may take a while."""
 
     @contextmanager
-    def heeding_stops(self) -> Iterator[None]:
-        """Ctrl-C, or being told to end, stops after the step in hand and keeps what was done.
-        Before there is anything to keep, and the second time, it stops at once.
+    def stopping_softly(self) -> Iterator[None]:
+        """Make Ctrl-C and SIGTERM stop the work after the current step, so that its results are
+        kept. Before there are results, and the second time, they interrupt it immediately.
         """
 
         def stop(_signal: int, _frame: FrameType | None) -> None:
@@ -54,12 +54,12 @@ class Stoppable:
                 signal.signal(each, handler)
 
 
-# -- a bar ---------------------------------------------------------------------------------------
+# -- progress bars -------------------------------------------------------------------------------
 
 
 def progress_bar(*columns: Any, hidden: bool = False) -> "Progress":
-    """A bar where a person may be watching: on standard error and gone afterwards, for standard
-    output may be read by a program.
+    """Return a progress bar, which is visible only on a terminal. It is written to standard error,
+    because a program may read standard output, and disappears at the end.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -79,16 +79,15 @@ def after_a_while(bar: "Progress") -> Iterator[None]:
         yield
     finally:
         timer.cancel()
-        # A timer that is just firing would start the bar after it was stopped.
-        timer.join()
+        timer.join()  # otherwise it might still start the bar after `stop`
         bar.stop()
 
 
-# -- what came of it -----------------------------------------------------------------------------
+# -- results -------------------------------------------------------------------------------------
 
 
 def check_folder(file: Path | None) -> None:
-    """Refuse, before hours of work, a file that could not be written after them."""
+    """Refuse a file that cannot be written, before hours of work."""
     if file is None or file == _STANDARD_OUTPUT:
         return
     if file.is_dir():
@@ -109,11 +108,13 @@ def write(file: Path, contents: bytes) -> None:
 def write_all(
     lang: Lang, outputs: Mapping[str, Path | None], contents: Callable[[str], str | bytes]
 ) -> bool:
-    """Write the files that were asked for, by their kinds, and say so on standard error. Whether
-    one of them is `-`: then standard output has it, and nothing else belongs there.
+    """Write `contents(kind)` to the file of every kind, and report that on standard error.
+
+    Return whether one of the files is `-`. That one is written to standard output, where nothing
+    else may be printed then.
     """
     asked = {kind: file for kind, file in outputs.items() if file is not None}
-    # Files first: the reader of standard output may leave.
+    # Files first: standard output may be a pipe whose reader has exited.
     for kind, file in sorted(asked.items(), key=lambda each: each[1] == _STANDARD_OUTPUT):
         made = contents(kind)
         made = made.encode() if isinstance(made, str) else made
@@ -126,7 +127,7 @@ def write_all(
 
 
 def print_report(shown: "RenderableType", plain_lines: Iterable[str]) -> None:
-    """A report, laid out at a terminal; plain lines for another program."""
+    """Print a report, formatted on a terminal, or as plain lines for another program."""
     if laid_out():
         from rich.console import Console
 

@@ -31,13 +31,13 @@ def man(context: Context) -> None:
 
 
 def page(root: Context) -> Iterator[str]:
-    """The page in the language of `man`, roff."""
+    """Yield the lines of the manual page in roff, the markup language of `man`."""
     lang = lang_of(root)
     yield f'.TH BORNES 1 "" "Bornes {__version__}" "{_roff(text(lang, "man-title"))}"'
     yield from _section(lang, "name", f"bornes \\- {_roff(text(lang, 'help-bornes'))}")
     yield from _section(lang, "synopsis", f"\\fBbornes\\fR {_roff(text(lang, 'help-subcommand'))}")
     yield f".SH {_roff(text(lang, 'man-commands'))}"
-    for each in filter(_acts, with_all_below(root)):
+    for each in filter(_is_usable_alone, with_all_below(root)):
         yield from _command(each)
     yield f".SH {_roff(text(lang, 'man-environment'))}"
     for name in ENVIRONMENT:
@@ -70,15 +70,15 @@ def _item(label: str, words: str) -> Iterator[str]:
     yield _roff(words)
 
 
-def _acts(context: Context) -> bool:
-    """Whether a command does something by itself, as most do, and `bornes editions` too."""
+def _is_usable_alone(context: Context) -> bool:
+    """Whether a command works without a subcommand, as `bornes editions` does."""
     group = isinstance(context.command, click.Group)
     return not group or (context.parent is not None and bool(context.command.params))
 
 
 def _roff(words: str) -> str:
-    """Text that roff prints as it stands."""
-    # The backslash first, or it would escape the escapes that come after it.
+    """Escape a text for roff."""
+    # The backslash first, because the other replacements insert backslashes.
     escaped = words.replace("\\", "\\e").replace("-", "\\-").replace("\u00a0", "\\ ")
-    # A line that begins like this would be read as a roff command.
+    # A line that begins like this would be a roff command.
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped

@@ -1,7 +1,7 @@
-"""`bornes serve --open`: for somebody who wants to play, on this machine, now.
+"""`bornes serve --open`: start a server and open the browser, to play on this machine.
 
-The usual port may be taken, by another program or by a Bornes that runs already. The first is
-no reason to give up, and the second is where to go.
+If another program uses the default port, the next free one is taken. If a Bornes server uses it,
+the browser opens that one.
 """
 
 import os
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from bornes.server import Settings
 
 PORTS_TRIED: Final = 20
-_PATIENCE: Final = 1.0
-"""Seconds for a server on this machine to say what it is."""
+_TIMEOUT: Final = 1.0
+"""Seconds to wait for the answer of a server on this machine."""
 _LONGEST: Final = 1 << 20
+"""The largest number of bytes of an answer that are read."""
 
 
 def is_bornes(host: str, port: int) -> bool:
-    """Whether the server at a port is a Bornes: it knows our editions."""
-    connection = HTTPConnection(host, port, timeout=_PATIENCE)
+    """Whether the server at a port is a Bornes server: it knows our editions."""
+    connection = HTTPConnection(host, port, timeout=_TIMEOUT)
     try:
         connection.request("GET", "/api/editions")
         said = connection.getresponse().read(_LONGEST)
@@ -40,8 +41,8 @@ def is_bornes(host: str, port: int) -> bool:
 
 
 def free_or_running(settings: "Settings") -> "socket.socket | int":
-    """A socket on the first free port from the usual one on; or the number of a port before it
-    where a Bornes runs already. `OSError` when all are taken by others.
+    """Return a socket on the first free port from `settings.port` on, or the port of a running
+    Bornes server if there is one before that. Raise `OSError` if other programs use all ports.
     """
     from bornes.server.run import bound
 
@@ -51,13 +52,13 @@ def free_or_running(settings: "Settings") -> "socket.socket | int":
         except OSError:
             if is_bornes(settings.host, port):
                 return port
-    # All were taken: the error of the first one is what the user is told.
+    # All are taken: raise the error for the first one.
     return bound(settings)
 
 
 def show(url: str) -> bool:
-    """Open a browser window, and say whether there is a screen for one. No text browser is let
-    loose on the terminal.
+    """Open a browser window. Return whether there is a screen for one: without a screen, Python
+    would start a text browser in the terminal.
     """
     import threading
     import webbrowser
@@ -66,13 +67,13 @@ def show(url: str) -> bool:
         map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
     )
     if screen:
-        # A thread: some browsers come back only when their window is closed.
+        # In a thread, because some browsers return only when their window is closed.
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     return screen
 
 
 def welcome(lang: Lang, url: str) -> None:
-    """One screen for a player: the address of the table, and what else can be done."""
+    """Open the browser, and print what else the user can do."""
     shown = show(url)
     print(text(lang, "serve-open-shown" if shown else "serve-open-no-screen"))
     print()

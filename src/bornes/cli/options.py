@@ -1,10 +1,10 @@
-"""Options that several commands share, and what a shell may complete them with."""
+"""Options of several commands, and their completions in a shell."""
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from bornes.cli.command import FILE, WHOLE, option
+from bornes.cli.command import FILE, INTEGER, option
 from bornes.cli.trouble import UsageError
 
 if TYPE_CHECKING:
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-# -- values that a shell completes ---------------------------------------------------------------
+# -- completion in a shell -----------------------------------------------------------------------
 
 
 def completing(values: Callable[[str], Iterable[str]]) -> Callable[..., list[str]]:
-    """Complete a parameter with those of these values that begin as it does."""
+    """Return a completion function for Click that offers the values with the typed beginning."""
     return lambda _context, _param, begun: [v for v in values(begun) if v.startswith(begun)]
 
 
@@ -33,7 +33,7 @@ def _bots(_begun: str) -> Iterable[str]:
 
 
 def _house(begun: str) -> Iterable[str]:
-    """The keys of house rules; behind the sign, the values of one."""
+    """Return the keys of house rules; after the equals sign, the values of one rule."""
     from bornes.core.edition import HOUSE_RULES
 
     key, equals, _ = begun.partition("=")
@@ -59,7 +59,7 @@ an_edition: Final = completing(_editions)
 
 json_flag: Final = option("--json", is_flag=True)
 plain: Final = option("--plain", is_flag=True)
-seat: Final = option("--seat", metavar="N", type=WHOLE)
+seat: Final = option("--seat", metavar="N", type=INTEGER)
 teams: Final = option("--teams/--no-teams", default=None)
 house: Final = option(
     "--house", metavar="KEY=VALUE", multiple=True, shell_complete=completing(_house)
@@ -68,22 +68,20 @@ bot: Final = option("--bot", metavar="NAME", shell_complete=a_bot)
 
 
 def edition(default: str | None = None) -> Callable[[Function], Function]:
-    """`--edition KEY`."""
     return option("--edition", default=default, metavar="KEY", shell_complete=an_edition)
 
 
 def file(name: str, metavar: str = "FILE") -> Callable[[Function], Function]:
-    """An option that names a file, or a folder."""
+    """Return an option whose value is a file or a folder."""
     return option(name, metavar=metavar, type=FILE)
 
 
 def house_rules(settings: Iterable[str]) -> dict[str, Any]:
-    """The house rules of `key=value` words. What does not fit is left for the rules to refuse."""
+    """Parse house rules from `key=value` words. Whether they are valid is checked later."""
     from bornes.core.edition import HOUSE_RULES, HouseValue, house_value
 
     house: dict[str, HouseValue] = {}
     for setting in settings:
-        # Only the first sign counts, so that a value may hold one.
         key, equals, value = setting.partition("=")
         if not equals:
             known = setting.strip() in HOUSE_RULES
@@ -92,19 +90,19 @@ def house_rules(settings: Iterable[str]) -> dict[str, Any]:
     return house
 
 
-# -- what does not fit --------------------------------------------------------------------------
+# -- checks --------------------------------------------------------------------------------------
 
 
-def check_apart(**given: object) -> None:
-    """Refuse two options of which only one can be meant."""
-    # By identity: a seat may be 0.
+def check_exclusive(**given: object) -> None:
+    """Refuse two options that exclude each other."""
+    # Compared by identity, because a seat may be 0.
     named = [f"--{name}" for name, value in given.items() if not (value is None or value is False)]
     if len(named) > 1:
         raise UsageError("cli-not-together", one=named[0], other=named[1])
 
 
 def check_new(path: Path | None, resumed: Path | None = None) -> None:
-    """Refuse to write over a file, but for the one of the match that is resumed."""
+    """Refuse to overwrite a file, except for the file of the match that is resumed."""
     from bornes.tui.saves import is_there
 
     if path is not None and path != resumed and is_there(path):
@@ -114,7 +112,7 @@ def check_new(path: Path | None, resumed: Path | None = None) -> None:
 def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:
     """Refuse options that contradict the match that is resumed."""
     rules = match.rules
-    kept: dict[str, Any] = {
+    saved: dict[str, Any] = {
         "edition": rules.edition.key,
         "players": rules.players,
         "teams": rules.teams,
@@ -122,16 +120,16 @@ def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:
         "seed": match.seed,
     }
     for name, value in given.items():
-        if kept[name] != value:
+        if saved[name] != value:
             raise UsageError(
                 "play-resume-differs",
                 option=f"--{name}", path=str(path),
-                kept=_plainly(kept[name]), given=_plainly(value),
+                kept=_plainly(saved[name]), given=_plainly(value),
             )  # fmt: skip
 
 
 def _plainly(value: object) -> str:
-    """A setting as the command line writes it."""
+    """Return a setting as a user would write it on the command line."""
     if isinstance(value, dict):
         return " ".join(f"{key}={_plainly(each)}" for key, each in value.items()) or "-"
     return str(value).lower() if isinstance(value, bool) else str(value)

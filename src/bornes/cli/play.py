@@ -1,4 +1,4 @@
-"""`bornes play`: a game in this terminal, drawn, or told and asked line by line."""
+"""`bornes play`: a match in this terminal, on the whole screen or line by line."""
 
 import sys
 import time
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli import options
-from bornes.cli.command import WHOLE, Context, command, lang_of, option, was_given
+from bornes.cli.command import INTEGER, Context, command, lang_of, option, was_given
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, listed, text
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 YOU: Final = 0
 """The player's seat."""
-FAVOURITES: Final = ("driver", "random")
-"""The bots to play against, the first that is installed."""
+DEFAULT_BOTS: Final = ("driver", "random")
+"""The opponent is the first of these bots that is installed."""
 
 
 def _paces(_begun: str) -> Iterable[str]:
@@ -30,15 +30,15 @@ def _paces(_begun: str) -> Iterable[str]:
 @command("play")
 @options.plain
 @options.edition("classic")
-@option("--players", default=2, metavar="N", type=WHOLE)
+@option("--players", default=2, metavar="N", type=INTEGER)
 @options.teams
 @options.house
 @options.bot
-@option("--persons", default=1, metavar="N", type=WHOLE)
+@option("--persons", default=1, metavar="N", type=INTEGER)
 @option("--pace", metavar="PACE", shell_complete=options.completing(_paces))
-@option("--seed", metavar="N", type=WHOLE)
+@option("--seed", metavar="N", type=INTEGER)
 @options.file("--save")
-@option("--resume", metavar="[FILE]", is_flag=False, flag_value="")  # without a file, it asks which
+@option("--resume", metavar="[FILE]", is_flag=False, flag_value="")  # "": ask which one
 @option("--join", metavar="TABLE")
 @option("--host", is_flag=True)
 @option("--server", metavar="URL")
@@ -73,31 +73,31 @@ def play(
         "edition": edition, "players": players, "teams": teams, "house": options.house_rules(house),
         "seed": seed,
     }  # fmt: skip
-    # A default is not a choice: it must not contradict a match that is resumed.
+    # Only options that the user gave can contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
-    options.check_apart(join=join, host=host)
-    for own in ("resume", "save", "seed", "persons"):  # not for a live table
-        options.check_apart(join=join, host=host, **{own: was_given(context, own)})
+    options.check_exclusive(join=join, host=host)
+    for own in ("resume", "save", "seed", "persons"):  # these do not apply to a live table
+        options.check_exclusive(join=join, host=host, **{own: was_given(context, own)})
     if join is None and not host:
         for live in ("server", "name"):
             if was_given(context, live):
                 raise UsageError("cli-live-only", option=f"--{live}")
-    # What draws is loaded only where it draws: Textual takes its time.
+    # The drawn mode is loaded only if it is used, because loading Textual is slow.
     if plain or not drawable():
         if join is not None or host or persons != 1:
             raise UsageError("cli-needs-terminal")
         play_plain(lang, table, given, bot=bot, save=save, resume=resume)
         return
-    from bornes.cli.drawing import Wish, play_drawn
+    from bornes.cli.drawing import PlayOptions, play_drawn
 
     chosen = bool(given) or any(
         was_given(context, each) for each in ("bot", "persons", "pace", "save")
     )
-    wish = Wish(
+    wanted = PlayOptions(
         **table, bot=bot, persons=persons, pace=pace, save=save, resume=resume, join=join,
         host=host, server=server, name=name, chosen=chosen, given=given,
     )  # fmt: skip
-    play_drawn(lang, wish)
+    play_drawn(lang, wanted)
 
 
 def play_plain(
@@ -110,9 +110,9 @@ def play_plain(
     resume: str | None,
 ) -> None:
     """Play line by line."""
-    from bornes.cli.showing import edited
+    from bornes.cli.showing import enable_line_editing
 
-    edited()
+    enable_line_editing()
     if resume is None:
         match, path = _started(table, save)
     else:
@@ -121,7 +121,7 @@ def play_plain(
 
 
 def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
-    """A new match, and the file it is to be kept in."""
+    """Start a match; return it with the file to save it in."""
     import bornes
     from bornes.tui.saves import new_path
 
@@ -133,19 +133,19 @@ def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
 def _resumed(
     lang: Lang, resume: str, save: Path | None, given: dict[str, Any], bot: str | None
 ) -> "tuple[Match, Path, str | None]":
-    """The match to resume, the file it is saved in, and the bot that plays in it."""
+    """Return the match to resume, the file to save it in, and the bot that plays in it."""
     import bornes
     from bornes.tui.saves import seats_of
 
-    kept = Path(resume) if resume else chosen_game(lang, print, input)
-    match = bornes.load(kept)
-    options.check_same(kept, match, given)
-    options.check_new(save, kept)
-    seats = seats_of(kept, match.rules.players)
+    file = Path(resume) if resume else choose_match(lang, print, input)
+    match = bornes.load(file)
+    options.check_same(file, match, given)
+    options.check_new(save, file)
+    seats = seats_of(file, match.rules.players)
     if bot is None and seats is not None:
-        # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
+        # All bots of a plain game are of one kind: that in the last seat, if there is one.
         bot = seats.bots.get(match.rules.players - 1)
-    return match, save or kept, bot
+    return match, save or file, bot
 
 
 def game(
@@ -158,8 +158,8 @@ def game(
     resume_with: str | None = None,
     helps: bool = True,
 ) -> Any:
-    """The match as a plain game in this terminal. `resume_with` is the command that resumes
-    it, where that is not `bornes play`; without `helps` there are no hints and no undo.
+    """Return a plain game of a match in this terminal. `resume_with` is the command to resume it,
+    by default `bornes play`. Without `helps` there are no hints and no undo.
     """
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
@@ -171,11 +171,11 @@ def game(
     from bornes.tui.saves import Seats, is_there, keep_seats
 
     rules, keeper = match.rules, Keeper(path)
-    name = bot or next(each for each in FAVOURITES if each in bot_names())
+    name = bot or next(each for each in DEFAULT_BOTS if each in bot_names())
     seats = Seats.first(lang, 1, rules.players, name).turned(you)
 
     def new_bots() -> dict[int, Any]:
-        # The adviser sits behind the player, and hears what the player hears.
+        # The adviser has the player's seat, because it must know what the player knows.
         return {**{seat: new_bot(name) for seat in seats.bots}, you: adviser()}
 
     new = not is_there(path)
@@ -212,7 +212,7 @@ def game(
 
 
 def _against(lang: Lang, bot: str) -> str:
-    """Which bot sits in the other seats, and how strong it is."""
+    """Say which bot has the other seats, and how strong it is."""
     from bornes.bots.scale import robot_with_rating
 
     return text(lang, "strength-opponent", robot=robot_with_rating(lang, bot))
@@ -221,8 +221,10 @@ def _against(lang: Lang, bot: str) -> str:
 # -- matches to resume -----------------------------------------------------------------------
 
 
-def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> Path:
-    """Show the games that are not over, and ask which one; without anybody to ask, refuse."""
+def choose_match(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> Path:
+    """List the matches that are not over, and ask which one to resume. Raise an error if standard
+    input is not a terminal.
+    """
     from bornes.cli.showing import command_line
     from bornes.text.sentences import sentence
     from bornes.tui.saves import kept_matches
@@ -235,12 +237,11 @@ def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str
     for number, game in by_number.items():
         say(_line(lang, number, game))
         say(f"   {command_line('play', '--plain', '--resume', str(game.path))}")
-    # The list was printed all the same: it shows a script what it could have asked for.
+    # The list is printed in any case: it shows the author of a script what to ask for.
     if not sys.stdin.isatty():
         raise UsageError("play-resume-which", command=command_line("play", "--plain", "--resume"))
     while True:
         answer = ask(text(lang, "play-kept-which", count=len(games))).strip()
-        # Looked up as text: no number that is typed can be too long for it.
         if answer in by_number:
             return by_number[answer].path
         say(sentence(lang, UsageError("play-which", count=len(games))))

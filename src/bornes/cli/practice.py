@@ -1,4 +1,4 @@
-"""`bornes practice`: a moment of a finished match tried again, with other cards around it."""
+"""`bornes practice`: play a moment of a finished match again, with other hidden cards."""
 
 import secrets
 from pathlib import Path
@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bornes.cli import options
-from bornes.cli.command import FILE, WHOLE, Context, argument, command, lang_of
+from bornes.cli.command import FILE, INTEGER, Context, argument, command, lang_of
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @command("practice")
 @argument("file", metavar="FILE", type=FILE)
-@argument("step", metavar="N", type=WHOLE)
+@argument("step", metavar="N", type=INTEGER)
 @options.seat
 @options.bot
 @options.plain
@@ -30,21 +30,21 @@ def practice(
     plain: bool,
     save: Path | None,
 ) -> None:
-    """Play on from a decision, against bots."""
+    """Continue from a decision of a match, against bots."""
     from bornes.bots import bot as new_bot
     from bornes.cli.terminal import drawable
     from bornes.coach.practice import moment
-    from bornes.coach.practice import practice as dealt_anew
+    from bornes.coach.practice import practice as deal_again
     from bornes.record.opening import opened
 
     lang = lang_of(context)
     found = moment(opened(file).record, step, seat)
     view = found.view
-    # Real chance: whoever practises the same moment twice should meet other cards.
-    match = dealt_anew(view, Random(secrets.randbits(63)))
+    # Not seeded: the hidden cards are different every time.
+    match = deal_again(view, Random(secrets.randbits(63)))
     options.check_new(save)
     if bot is not None:
-        new_bot(bot)  # an unknown name is refused before the screen is cleared
+        new_bot(bot)  # an unknown name raises an error, before the app takes over the terminal
     if not plain and drawable():
         from bornes.cli.terminal import draw
 
@@ -60,8 +60,8 @@ def practice(
 
 def _plain(lang: Lang, match: "Match", seat: int, bot: str | None, save: Path | None) -> None:
     from bornes.cli.play import game
-    from bornes.cli.showing import edited
+    from bornes.cli.showing import enable_line_editing
     from bornes.tui.saves import new_path
 
-    edited()
+    enable_line_editing()
     game(lang, match, save or new_path(), bot, you=seat).run()

@@ -1,4 +1,4 @@
-"""`bornes puzzles`: positions in which one move is clearly the best."""
+"""`bornes puzzles`: positions in which one move is clearly best."""
 
 from datetime import date as Date  # noqa: N812 - an option is called `date`
 from random import Random
@@ -25,18 +25,17 @@ if TYPE_CHECKING:
 def puzzles(
     context: Context, *, run: bool, missed: bool, listing: bool, date: str | None, plain: bool
 ) -> None:
-    """Solve puzzles, or look at those that were missed."""
+    """Solve puzzles, or list those that were missed."""
     from bornes.deals import deal_of, today
     from bornes.deals.puzzles import shipped_puzzles
     from bornes.deals.solving import kept_solver, missed_run, next_run
 
-    options.check_apart(run=run, missed=missed, list=listing, date=date)
+    options.check_exclusive(run=run, missed=missed, list=listing, date=date)
     lang, every, solver = lang_of(context), shipped_puzzles(), kept_solver()
     if listing:
         show_missed(lang)
         return
     if missed or run:
-        # At random: two runs in a row are not the same.
         found = missed_run(every, solver) if missed else next_run(every, solver, Random())
         if not found:
             print(text(lang, "puzzles-none-missed"))
@@ -53,7 +52,7 @@ def puzzles(
 
 
 class PuzzleRun:
-    """Some puzzles, and how the player does."""
+    """Counts the player's answers in a run of puzzles, and saves them."""
 
     def __init__(self, lang: Lang, day: Date | None) -> None:
         self._lang: Final = lang
@@ -62,7 +61,7 @@ class PuzzleRun:
         self.answers = 0
 
     def answered(self, puzzle: "Puzzle", move: "Move") -> str:
-        """Keep an answer; what it made of the player's rating."""
+        """Save an answer; return a sentence about the player's new rating."""
         from bornes.core.errors import BornesError
         from bornes.deals.solving import keep_solver, kept_solver
         from bornes.text.sentences import complaint
@@ -96,13 +95,13 @@ def _solve(lang: Lang, some: "Sequence[Puzzle]", day: Date | None, *, plain: boo
 
 
 def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", solving: PuzzleRun) -> None:
-    from bornes.cli.showing import edited
+    from bornes.cli.showing import enable_line_editing
     from bornes.deals.puzzle_words import explanation, narrator, question, totals, verdict
     from bornes.tui.plain.game import PlayerLeaves
     from bornes.tui.plain.puzzle import PlainPuzzle
     from bornes.tui.puzzles import names_at
 
-    edited()
+    enable_line_editing()
     for number, puzzle in enumerate(some, 1):
         to = narrator(lang, puzzle, names_at(lang, puzzle))
         if len(some) > 1:
@@ -120,7 +119,7 @@ def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", solving: PuzzleRun) -> No
 
 
 def show_missed(lang: Lang) -> None:
-    """The player's rating, and the puzzles that were missed."""
+    """Print the player's rating and the puzzles that were missed."""
     from bornes.deals.puzzle_words import kind_name
     from bornes.deals.puzzles import shipped_puzzles
     from bornes.deals.solving import kept_solver

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from bornes.cli.trouble import bug
+from bornes.cli.trouble import report_bug
 from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import editions
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
@@ -23,9 +23,9 @@ from bornes.text.sentences import sentence
 Reply: TypeAlias = dict[str, Any]
 
 
-# Unknown fields are refused: a misspelt one would be left out in silence.
+# Unknown fields are refused, because a misspelled one would be ignored without a message.
 class _Request(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """What a line may ask."""
+    """A request, which is one line of input."""
 
 
 class New(_Request):
@@ -40,7 +40,7 @@ class New(_Request):
 
 
 class Setup(_Request):
-    # Decoded apart, so that what is wrong is told as a position, not as a line.
+    # Decoded later, so that errors are those of a position.
     position: Any
 
 
@@ -76,7 +76,7 @@ class NextHand(_Request, tag="next_hand"):
 
 class Log(_Request):
     seat: int | None = None
-    """With a seat: the record as that seat may know it."""
+    """With a seat, the record has only what that seat may see."""
 
 
 class Editions(_Request):
@@ -99,21 +99,21 @@ RefereeRequest: TypeAlias = (
 
 
 class Referee:
-    """One match, asked and told by lines. A refused line leaves it exactly as it was."""
+    """One match, controlled by lines of JSON. A refused line does not change the match."""
 
     def __init__(self, lang: Lang = "en") -> None:
         self._lang = lang
         self._match: Match | None = None
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line, whatever the line holds."""
+        """Return the answer to a line. Every line gets one, even if it is not valid."""
         try:
             request: RefereeRequest = decode_json(line, RefereeRequest, BadRequest)
             result: Reply = {"ok": True, **_ANSWERS[type(request)](self, request)}
         except BornesError as error:
             result = self._refusal(error)
-        except Exception as error:  # noqa: BLE001 - every line gets an answer, whatever happens
-            why = bug(self._lang, error, ["referee"])
+        except Exception as error:  # noqa: BLE001 - every line gets an answer
+            why = report_bug(self._lang, error, ["referee"])
             result = {"ok": False, "error": "bad_request", "why": why}
         return msgspec.json.encode(result)
 
@@ -135,7 +135,7 @@ class Referee:
             ask.players,
             teams=ask.teams,
             house=ask.house,
-            # 63 bits, so that it fits a signed integer in any language that reads the record.
+            # 63 bits, so that it fits into a signed 64-bit integer.
             seed=secrets.randbits(63) if ask.seed is None else ask.seed,
             dealer=ask.dealer,
             first=ask.first,
@@ -144,7 +144,6 @@ class Referee:
         return self.position(ask)
 
     def setup(self, ask: Setup) -> Reply:
-        # Assigned at the end: where it raises, the match before goes on.
         self._match = Match.at(convert(ask.position, Position, BadPosition))
         return self.position(ask)
 
@@ -180,8 +179,8 @@ class Referee:
         match, equal = self.match, self.match.public.equal
         if ask.seat is None:
             return {"log": [header_of(match.rules, match.seed, equal=equal), *match.log]}
-        match.view(ask.seat)  # refuses a seat that is not there
-        # Without the seed in the header: all cards follow from it.
+        match.view(ask.seat)  # raises an error if there is no such seat
+        # The header has no seed, because all cards follow from it.
         return {"log": [header_of(match.rules, equal=equal), *redacted(match.log, ask.seat)]}
 
     def editions(self, ask: Editions) -> Reply:
@@ -211,9 +210,9 @@ _ANSWERS: Final[dict[type[RefereeRequest], Callable[[Referee, Any], Reply]]] = {
 
 
 def referee(lang: Lang = "en") -> None:
-    """Reply every line of standard input until it ends."""
-    bench = Referee(lang)
+    """Answer every line of standard input until it ends."""
+    engine = Referee(lang)
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(bench.answer(line) + b"\n")
-        # The client waits for this line before it writes the next.
+        sys.stdout.buffer.write(engine.answer(line) + b"\n")
+        # The client waits for this line before it writes the next one.
         sys.stdout.buffer.flush()

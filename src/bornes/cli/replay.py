@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bornes.cli import options
-from bornes.cli.command import FILE, WHOLE, Context, argument, command, lang_of, option
+from bornes.cli.command import FILE, INTEGER, Context, argument, command, lang_of, option
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, listed, text
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @argument("file", metavar="FILE", type=FILE)
 @options.seat
 @option("--all", "everything", is_flag=True)
-@option("--at", metavar="N", type=WHOLE)
+@option("--at", metavar="N", type=INTEGER)
 @options.plain
 def replay(
     context: Context,
@@ -31,11 +31,11 @@ def replay(
     at: int | None,
     plain: bool,
 ) -> None:
-    """Look at a record at a terminal; print all of it elsewhere."""
+    """Step through a record on a terminal; print all of it for a program."""
     from bornes.cli.terminal import drawable
     from bornes.record.opening import opened, remarks
 
-    options.check_apart(seat=seat, all=everything)
+    options.check_exclusive(seat=seat, all=everything)
     lang = lang_of(context)
     found = opened(file)
     if at is not None and not 1 <= at <= len(found.record.events):
@@ -62,14 +62,14 @@ def replay(
 
 
 def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | None:
-    """The seat whose eyes to look through; None shows all cards."""
+    """Return the seat whose view is shown; None shows all cards."""
     from bornes.core.view import check_seat
 
     if seat is not None:
         check_seat(found.rules, seat)
     if found.whole:
         return seat
-    # From here on the record shows only the cards of one seat, or of none.
+    # The record has only the view of one seat, or of a spectator.
     if found.owner is None and (everything or seat is not None):
         raise UsageError("cli-spectator-only")
     if seat not in (None, found.owner) or everything:
@@ -78,7 +78,7 @@ def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | N
 
 
 class Reel:
-    """A record as numbered steps, each of which can be told and shown."""
+    """The steps of a record in sentences."""
 
     def __init__(self, lang: Lang, found: "Opened", seat: int | None) -> None:
         from bornes.record.opening import narrator, steps
@@ -87,14 +87,13 @@ class Reel:
         self.rules = found.rules
         self.seat = seat
         self.to: Narrator = narrator(lang, found.rules)
-        # All at once: going back is as quick as going forward.
         self.steps: list[RecordStep] = list(steps(found, seat))
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def head(self) -> Iterator[str]:
-        """What is played, and through whose eyes it is seen."""
+        """Yield what is played, and whose view is shown."""
         from bornes.bots.counsel import rules_lines
 
         yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
@@ -108,7 +107,7 @@ class Reel:
         return self.rules.edition.key
 
     def told(self, number: int) -> Iterator[str]:
-        """What happened in a step, with the hands after a deal and the sheet after a hand."""
+        """Describe a step, with the hands after a deal and the score sheets after a hand."""
         import msgspec
 
         from bornes.core.events import HandDealt, HandEnded, Laid
@@ -126,7 +125,7 @@ class Reel:
             yield from sheet_lines(self.to, score_sheets(self.rules, step.public))
 
     def hands(self, number: int) -> Iterator[str]:
-        """The hands that may be seen after a step."""
+        """Yield the visible hands after a step."""
         step = self.steps[number]
         seen: Iterable[tuple[int, Sequence[Card]]] = ()
         if step.hidden is not None:
@@ -140,7 +139,7 @@ class Reel:
             yield text(self.lang, key, player=self.to.players[seat], **args)
 
     def table(self, number: int) -> Iterator[str]:
-        """How things stand after a step."""
+        """Describe the table after a step."""
         from bornes.text.describing import table_lines
 
         yield from table_lines(self.to, self.rules, self.steps[number].public)
@@ -150,7 +149,7 @@ class Reel:
 def browse(
     reel: Reel, say: Callable[[str], None], ask: Callable[[str], str], begin: int = 1
 ) -> None:
-    """Step through a reel as the reader wishes, until they have enough of it."""
+    """Show the steps that the user asks for, until the user quits."""
     from bornes.tui.plain.words import Words
 
     words, at = Words(reel.lang), begin - 1
@@ -167,7 +166,7 @@ def browse(
             for line in reel.table(at):
                 say(line)
             continue
-        to = wanted(reel, at, said.verb, said.rest)
+        to = wanted_step(reel, at, said.verb, said.rest)
         if isinstance(to, str):
             say(text(reel.lang, to, count=len(reel)))
         else:
@@ -175,8 +174,8 @@ def browse(
             show(reel, at, say)
 
 
-def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
-    """The step to go to, or the key of the sentence that says why not."""
+def wanted_step(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
+    """Return the step to go to, or the key of the message that says why there is none."""
     from bornes.record.opening import next_coup
     from bornes.tui.plain.words import place_said
 
@@ -185,7 +184,7 @@ def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
     if verb == "coup_fourre":
         coup = next_coup(reel.steps, at)
         return "replay-no-coup" if coup is None else coup
-    # A word of the game, such as "discard": here there is nothing to play.
+    # A verb of the game, such as "discard", which has no meaning here.
     if verb is not None:
         return "replay-keys"
     if not rest:
@@ -195,6 +194,5 @@ def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
 
 
 def show(reel: Reel, at: int, say: Callable[[str], None]) -> None:
-    """Tell a step."""
     for line in reel.told(at):
         say(line)

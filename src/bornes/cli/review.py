@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bornes.text.telling import Narrator
 
 _WIDTH: Final = 72
-"""Columns of the chart."""
+"""The width of the chart in columns."""
 
 
 @command("review")
@@ -52,7 +52,6 @@ def review(
         return
     (file,) = files
     outputs = {"json": json, "csv": csv, "picture": picture}
-    # A review takes a while: it must not fail at its last step.
     for each in outputs.values():
         check_folder(each)
     found = opened(file)
@@ -65,7 +64,7 @@ def review(
 
 
 def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
-    """How each player played in all of these matches."""
+    """Show how each player played in all these matches."""
     from bornes.coach.chart import level_range
     from bornes.coach.levels import check_alike, pooled
     from bornes.core.view import check_seat
@@ -97,7 +96,7 @@ def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
 
 
 def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
-    """The review with its sentences; a bar shows how far it is."""
+    """Return the review of a record with its sentences, and show a progress bar meanwhile."""
     from bornes.coach.review import review as review_record
     from bornes.coach.wording import worded
 
@@ -106,7 +105,7 @@ def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
 
 
 def contents(kind: str, made: "Review", to: "Narrator") -> str:
-    """A review as a file of that kind."""
+    """Return a review as the contents of a file of that kind."""
     from bornes.coach.picture import as_svg
     from bornes.coach.report import as_csv, as_json
 
@@ -117,7 +116,7 @@ def contents(kind: str, made: "Review", to: "Narrator") -> str:
 
 @contextmanager
 def _progress(lang: Lang) -> Iterator[Any]:
-    """A bar, once it takes longer than two seconds."""
+    """Show a progress bar if the review takes longer than two seconds."""
     from rich.progress import BarColumn, TaskProgressColumn
 
     bar = progress_bar(text(lang, "review-working"), BarColumn(), TaskProgressColumn())
@@ -127,7 +126,7 @@ def _progress(lang: Lang) -> Iterator[Any]:
 
 
 class Shown:
-    """A review on standard output."""
+    """Prints a review."""
 
     def __init__(self, made: "Review", to: "Narrator", file: Path) -> None:
         self.made = made
@@ -141,7 +140,7 @@ class Shown:
         for sentence in opening(self.to, self.made):
             prose(sentence)
         wanted = [each for each in self.made.moments if seat in (None, each.seat)]
-        # One's own mistakes are what one can mend: luck comes after them.
+        # Mistakes first, because a player can learn from them; luck comes later.
         self.moments("mistakes", [each for each in wanted if each.kind == "decision"])
         self.players()
         if laid_out():
@@ -168,7 +167,7 @@ class Shown:
         for side in range(self.made.sides):
             print(self.to.side(side))
             rows = bars(columns(self.made, side, _WIDTH))
-            # Percent: the scale is named at its two ends.
+            # In percent, at the two ends of the scale.
             labels = ["100", *[""] * (len(rows) - 2), "0"]
             for label, row in zip(labels, rows, strict=True):
                 print(f"{label:>4} {row}")
@@ -176,7 +175,7 @@ class Shown:
         print(f"{'':4} {self.say('chart-hands')}\n")
 
     def sides(self) -> None:
-        """From the start to the result."""
+        """Print what changed each side's chance of winning, from the start to the result."""
         from bornes.coach.chart import part_of_match
 
         to, sides = self.to, self.made.by_side
@@ -206,7 +205,7 @@ class Shown:
 
         names = ("decisions", *COUNTED, "lost", "level")
         heads = [self.say("column-player"), *(self.say(f"column-{name}") for name in names)]
-        if laid_out():  # one word a line, so that eight columns stand side by side
+        if laid_out():  # one word per line, so that eight columns fit
             heads = [head.replace(" ", "\n") for head in heads]
         rows = [
             [
@@ -230,7 +229,7 @@ class Shown:
         return level_range(self.to, player.levels)
 
     def moments(self, kind: str, found: "list[Moment]") -> None:
-        """In the order of play, hand by hand."""
+        """Print moments hand by hand, in the order of play."""
         print(f"\n{self.say(kind)}")
         if found:
             paragraphs(self.told(found))
@@ -238,7 +237,7 @@ class Shown:
             print(self.say(f"{kind}-none"))
 
     def commands(self, found: "list[Moment]") -> None:
-        """How to look at the worst of the moments again."""
+        """Print the commands to look at the worst moment again."""
         if not found:
             return
         worst = min(found, key=lambda each: (each.kind != "decision", each.change))
@@ -248,7 +247,7 @@ class Shown:
         print(self.say("again", command=command_line("practice", path, step)))
 
     def told(self, found: "list[Moment]") -> Iterator[tuple[str, str]]:
-        """Each moment with its step, under a heading for its hand."""
+        """Yield each moment with its step, under a heading for its hand."""
         for hand, moments in groupby(found, key=lambda each: each.hand):
             yield self.say("hand", hand=hand), ""
             for moment in moments:

@@ -1,6 +1,4 @@
-"""`bornes rules`, `bornes advice` and `bornes glossary`: what the rulebooks say, whole or a single
-rule, piece of advice or word of it.
-"""
+"""`bornes rules`, `bornes advice` and `bornes glossary`: the texts of the rulebooks."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -27,7 +25,7 @@ def _numbers(_begun: str) -> Iterable[str]:
 
 
 def _editions_or_numbers(begun: str) -> Iterable[str]:
-    """`bornes rules R8.3` leaves the edition out."""
+    """Return all values of the first argument: `bornes rules R8.3` omits the edition."""
     from bornes.core.edition import EDITIONS
 
     return [*EDITIONS, *_numbers(begun)]
@@ -43,12 +41,12 @@ def _editions_or_numbers(begun: str) -> Iterable[str]:
 @argument("rule", required=False, metavar="RULE", shell_complete=completing(_numbers))
 @json_flag
 def rules(context: Context, edition: str, rule: str | None, *, json: bool) -> None:
-    """Print the rules; `bornes rules R8.3` is one of them, in the classic edition."""
+    """Print the rules; `bornes rules R8.3` prints one rule of the classic edition."""
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.edition import edition as by_key
 
     lang = lang_of(context)
-    # The edition may be left out: `bornes rules R8.3` has the rule in its place.
+    # The edition may be omitted: then the first argument is the rule.
     if rule is None and _RULE.fullmatch(edition):
         edition, rule = DEFAULT, edition
     found = by_key(edition)
@@ -60,7 +58,7 @@ def rules(context: Context, edition: str, rule: str | None, *, json: bool) -> No
 
 
 def book(lang: Lang, edition: "Edition") -> "Rulebook":
-    """An edition's texts in a language."""
+    """Return the texts of an edition."""
     from bornes.core.rulebook import facts
     from bornes.text.rulebook import Rulebook
 
@@ -68,17 +66,17 @@ def book(lang: Lang, edition: "Edition") -> "Rulebook":
 
 
 def _known(edition: "Edition", asked: str) -> str:
-    """The rule, or the section, that is asked for."""
+    """Return the number of the rule or section that the user asked for."""
     from bornes.core.edition import editions
     from bornes.core.rulebook import SECTIONS, rules_of
 
-    # As the rulebook writes them: R8.3b.
+    # Normalized to the spelling of the rulebook, such as R8.3b.
     written = _RULE.fullmatch(asked)
     number = f"R{written[1].lower()}" if written else asked
     sections = [f"R{section}" for section in rules_of(edition)]
     if number in _rules_in(edition) or number in sections:
         return number
-    # Some editions lack a rule that others have: then the question is not a typing error.
+    # If only other editions have this rule, the error says so.
     having = [other.key for other in editions() if number in _rules_in(other)]
     if having:
         raise UsageError("cli-rule-elsewhere", rule=asked, edition=edition.key, editions=having)
@@ -96,7 +94,7 @@ def _wants(wanted: str | None, section: int, rule: str) -> bool:
 
 
 def _texts(lang: Lang, edition: "Edition", wanted: str | None) -> Iterator[tuple[str, str]]:
-    """Number and text of every rule that is wanted."""
+    """Yield the number and text of every wanted rule."""
     from bornes.core.rulebook import rules_of
 
     told = book(lang, edition)
@@ -107,7 +105,7 @@ def _texts(lang: Lang, edition: "Edition", wanted: str | None) -> Iterator[tuple
 
 
 def _told(lang: Lang, edition: "Edition", wanted: str | None) -> Iterator[tuple[str, str]]:
-    """Heading or number, and text: what goes on the screen."""
+    """Yield what is printed: pairs of a heading or number, and a text."""
     from bornes.core.rulebook import rules_of
 
     told = book(lang, edition)
@@ -126,7 +124,7 @@ def _told(lang: Lang, edition: "Edition", wanted: str | None) -> Iterator[tuple[
 def _rows(
     lang: Lang, edition: "Edition", number: str, told: "Rulebook"
 ) -> Iterator[tuple[str, str]]:
-    """The table that comes with two of the rules."""
+    """Yield the rows of the tables that belong to R2 and R12."""
     from bornes.core.points import points
     from bornes.core.rulebook import worth
     from bornes.text.points import label, worded
@@ -142,7 +140,7 @@ def _rows(
 
 
 def printed(lang: Lang, edition: "Edition", number: str | None = None) -> Iterator[tuple[str, str]]:
-    """What the rulebook prints besides a rule, or besides all of them, named as such."""
+    """Yield further texts of the printed rulebook about one rule, or about all of them."""
     from bornes.core.edition import house_settings
 
     told = book(lang, edition)
@@ -164,12 +162,12 @@ def _joined(number: str | None, heading: str, said: list[str]) -> str:
 @argument("number", required=False, metavar="NUMBER")
 @json_flag
 def advice(context: Context, edition: str, number: str | None, *, json: bool) -> None:
-    """Print the advice in the card names of an edition; `bornes advice A3` is one piece of it."""
+    """Print advice with the card names of an edition; `bornes advice A3` prints one piece."""
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.edition import edition as by_key
     from bornes.core.rulebook import ADVICE
 
-    # The edition may be left out: `bornes advice A3` has the number in its place.
+    # The edition may be omitted: then the first argument is the number.
     if number is None and _ADVICE.fullmatch(edition):
         edition, number = DEFAULT, edition
     told = book(lang_of(context), by_key(edition))
@@ -186,7 +184,7 @@ def advice(context: Context, edition: str, number: str | None, *, json: bool) ->
 @command("glossary")
 @json_flag
 def glossary(context: Context, *, json: bool) -> None:
-    """Print the words of the game and what they mean."""
+    """Print the words of the game and their meanings."""
     from bornes.cli.showing import as_json, table
     from bornes.core.rulebook import TERMS
     from bornes.text.rulebook import glossary as words

@@ -1,6 +1,6 @@
 """`bornes score`: the score sheet of a hand played with real cards.
 
-At a terminal it asks what was played; otherwise it reads a position of the referee as JSON.
+On a terminal it asks what was played; otherwise it reads a position in JSON, as the referee does.
 """
 
 import sys
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 def score(context: Context, *, json: bool) -> None:
     """Score a hand."""
     from bornes.cli.scoring import ScoreQuestions
-    from bornes.cli.showing import edited
+    from bornes.cli.showing import enable_line_editing
     from bornes.core.scoring import score_sheets
 
     lang = lang_of(context)
     if sys.stdin.isatty():
-        edited()
+        enable_line_editing()
         state = ScoreQuestions(lang, print, input).hand()
     else:
         state = _piped(sys.stdin.buffer.read())
@@ -39,7 +39,7 @@ def score(context: Context, *, json: bool) -> None:
 
 
 def _piped(data: bytes) -> "State":
-    """The hand that a pipe holds as JSON."""
+    """Parse a hand that was piped in as JSON."""
     from bornes.cli.trouble import UsageError
     from bornes.core.errors import BornesError
     from bornes.core.score_pad import hand_of_json
@@ -53,7 +53,7 @@ def _piped(data: bytes) -> "State":
 
 
 def print_sheets(lang: Lang, state: "State", sheets: "tuple[Sheet, ...]") -> None:
-    """The sheet as on paper: a row for every line that scores, a column for each side."""
+    """Print the score sheet as on paper: a row for every line that scores, a column per side."""
     from bornes.cli.scoring import side_name
     from bornes.cli.showing import table
     from bornes.core.scoring import winner_of_hand
@@ -75,7 +75,6 @@ def _rows(lang: Lang, sheets: "tuple[Sheet, ...]") -> list[list[str]]:
     rows = [
         [text(lang, f"line-{line}"), *(_number(lang, side.get(line)) for side in points)]
         for line in get_args(SheetLine)
-        # A line that no side scored would be an empty row.
         if any(line in side for side in points)
     ]
     hand = [text(lang, "sheet-hand"), *(_number(lang, sheet.hand) for sheet in sheets)]

@@ -1,4 +1,4 @@
-"""A hand as people lay it out on a real table, asked for question by question."""
+"""Questions about a hand that was played with real cards."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ _COUNTED: Final = re.compile(r"(?:(?P<count>\d{1,2})\s*[x×*]\s*)?(?P<card>\d{1,
 
 
 def side_name(lang: Lang, table: Rules, side: int) -> str:
-    """A side by its number, from 1 as people count."""
+    """Return the name of a side, with its number from 1."""
     return text(lang, "score-team" if table.teams else "score-player", number=side + 1)
 
 
@@ -39,7 +39,7 @@ class ScoreQuestions:
         self.words = Words(lang)
 
     def hand(self) -> State:
-        """The whole hand. Answers that contradict each other are explained, and asked for again."""
+        """Ask for a whole hand. If answers contradict each other, say why and ask again."""
         self._say("score-welcome")
         table = self._table()
         while True:
@@ -53,7 +53,7 @@ class ScoreQuestions:
         self.say(text(self.lang, key, **args))
 
     def _until(self, understand: Callable[[str], T], key: str, /, **args: str | int) -> T:
-        """Ask until the answer is understood."""
+        """Ask until the answer is valid."""
         while True:
             answer = self.ask(text(self.lang, key, **args)).strip()
             try:
@@ -65,15 +65,14 @@ class ScoreQuestions:
 
     def _table(self) -> Rules:
         key = self._until(self._edition, "score-edition", editions=", ".join(EDITIONS))
-        usual = edition(key).tables[0].players
+        default = edition(key).tables[0].players
 
         def players_of(answer: str) -> int:
-            # Just Enter takes the first table of the edition.
-            count = _number(answer) if answer else usual
-            rules(key, count)  # refused here, before anything else is asked
+            count = _number(answer) if answer else default
+            rules(key, count)  # raises an error if the edition has no such table
             return count
 
-        players = self._until(players_of, "score-players", usual=usual)
+        players = self._until(players_of, "score-players", usual=default)
         teams = self._teams(key, players)
 
         def table_of(answer: str) -> Rules:
@@ -83,7 +82,6 @@ class ScoreQuestions:
         return self._until(table_of, "score-house")
 
     def _edition(self, answer: str) -> str:
-        # Just Enter takes the most common edition.
         wanted = answer.casefold() or EDITIONS[0]
         for key in EDITIONS:
             if fold(answer) == fold(text(self.lang, f"edition-{key}")):
@@ -91,7 +89,7 @@ class ScoreQuestions:
         return edition(wanted).key
 
     def _teams(self, key: str, players: int) -> bool | None:
-        """Teams or not, where the edition leaves the choice."""
+        """Ask whether there are teams, if the edition allows both."""
         both = {table.teams for table in edition(key).tables if table.players == players}
         return self._until(self._yes, "score-teams") if len(both) > 1 else None
 
@@ -101,7 +99,7 @@ class ScoreQuestions:
             raise UsageError("score-yes-or-no")
         return verb == "yes"
 
-    # -- what was laid --
+    # -- what was played --
 
     def _laid(self, table: Rules) -> State:
         extended_by = self._extended(table)
@@ -121,7 +119,7 @@ class ScoreQuestions:
             )
         )
         check_laid(state)
-        # Cards that nobody named need not be in the pile: what counts is whether it is empty.
+        # The hands are unknown, so only whether the draw pile is empty can be asked and matters.
         left = 0 if empty else state.public.draw_count
         return replace(state, public=replace(state.public, draw_count=left))
 
@@ -135,8 +133,7 @@ class ScoreQuestions:
             number = _number(answer)
             if not 0 <= number <= table.sides:
                 raise UsageError("score-no-such-side", sides=table.sides)
-            # People count from 1, and 0 is another way to say that nobody did.
-            return number - 1 if number else None
+            return number - 1 if number else None  # 0: nobody called it
 
         return self._until(understand, "score-extended", sides=table.sides)
 
@@ -150,7 +147,7 @@ class ScoreQuestions:
         safeties = self._until(
             lambda answer: laid.checked(name, self._safeties(table, answer)), "score-safeties"
         )
-        # Only now: an answer that was refused must not count twice.
+        # Counted only now, so that an answer that was refused does not count.
         laid.take(distances + safeties)
         coups: list[Card] = []
         if safeties:
@@ -172,10 +169,10 @@ class ScoreQuestions:
         return card_name(self.lang, card, names)
 
     def _safeties(self, table: Rules, answer: str) -> list[Card]:
-        """Safeties by number or by name, separated by commas or spaces."""
+        """Parse safeties, by number or by name, separated by commas or spaces."""
         if not answer or self.words.understand(answer).verb == "no":
             return []
-        # `124` and `1, 2, 4` alike: no safety has a name of digits.
+        # Numbers, such as `124` or `1, 2, 4`.
         if re.fullmatch(r"[1-4][\s,1-4]*", answer):
             return [SAFETIES[int(digit) - 1] for digit in dict.fromkeys(re.findall(r"\d", answer))]
         found: list[Card] = []
@@ -198,7 +195,7 @@ class ScoreQuestions:
 
 
 class _Laid:
-    """What was entered so far, so that a slip is found where it is made."""
+    """The cards that were entered so far, so that a mistake is found as soon as it is made."""
 
     def __init__(self, table: Rules, trip: int) -> None:
         self.table = table
@@ -209,7 +206,7 @@ class _Laid:
         self._used.update(cards)
 
     def checked(self, name: str, cards: list[Card]) -> list[Card]:
-        """The cards a side says it played, if the trip, the rules and the deck allow them."""
+        """Return the cards, if the trip, the rules and the deck allow a side to play them."""
         come = sum(LENGTH.get(card, 0) for card in cards)
         if come > self.trip:
             raise UsageError("score-past-trip", side=name, distance=come, trip=self.trip)
@@ -223,7 +220,7 @@ class _Laid:
 
 
 def distances_of(answer: str) -> list[Card]:
-    """Distances as people note them: `100 100 50`, `3x100 2x25`, or nothing."""
+    """Parse distances in either notation, `100 100 50` or `3x100 2x25`. They may be missing."""
     cards: list[Card] = []
     for part in re.split(r"[\s,;+]+", re.sub(r"\s*([x×*])\s*", r"\1", answer.strip())):
         found = _COUNTED.fullmatch(part)
@@ -238,7 +235,7 @@ def distances_of(answer: str) -> list[Card]:
 def _number(answer: str) -> int:
     if not answer:
         raise UsageError("score-number-missing")
-    # No score has more digits, and a paste of thousands is a slip.
+    # No score has more digits, and `int` refuses thousands of them.
     if not answer.isdecimal() or len(answer) > 6:
         raise UsageError("score-not-a-number", said=answer[:40])
     return int(answer)

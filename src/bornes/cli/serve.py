@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.bots.registry import name_bots
 from bornes.cli import options
-from bornes.cli.command import WHOLE, Context, NumberType, command, lang_of, option, was_given
+from bornes.cli.command import INTEGER, Context, NumberType, command, lang_of, option, was_given
 from bornes.cli.opening import free_or_running, show, welcome
-from bornes.cli.trouble import write_no_more
+from bornes.cli.trouble import discard_output
 from bornes.core.errors import BadRequest
 from bornes.places import data_folder
 from bornes.text import Lang, text
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
 _NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
 _LAST_PORT: Final = 65535
-_OF_THE_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
+_PORT_ERRORS: Final = (errno.EADDRINUSE, errno.EACCES)
 _FORMATS: Final = ("text", "json")
 _LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
-TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
-"""Not an option: a process list would show it."""
+TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - the name of a variable, not a token
+"""The environment variable of the token. It is not an option: a list of processes would show it."""
 
 
 def admin_token() -> str:
-    """The token of whoever runs the server, or nothing. It travels in a header of HTTP."""
+    """Return the administrator's token, or an empty string. It must be valid in an HTTP header."""
     token = os.environ.get(TOKEN, "")
     if not (token.isascii() and token.isprintable() and token == token.strip()):
         raise BadRequest("admin-bad-token", name=TOKEN)
@@ -45,7 +45,7 @@ def admin_token() -> str:
 
 @command("serve")
 @option("--host", default="127.0.0.1", metavar="ADDRESS")
-@option("--port", default=8000, metavar="PORT", type=WHOLE)
+@option("--port", default=8000, metavar="PORT", type=INTEGER)
 @option("--database", metavar="DATABASE", envvar="BORNES_DATABASE")
 @option("--node", default="main", metavar="NAME", envvar="BORNES_NODE")
 @option("--lan", is_flag=True)
@@ -84,19 +84,19 @@ def serve(
     backup: Path | None,
     schema: bool,
 ) -> None:
-    """Serve until told to stop."""
+    """Run a server until it is stopped."""
     lang = lang_of(context)
     if schema:
         _print_schema()
         return
     if missing := [name for name in _NEEDED if find_spec(name) is None]:
         raise BadRequest("server-missing", missing=missing)
-    place = database or str(_kept_by_default())
+    place = database or str(_default_database())
     if backup is not None:
         _back_up(lang, place, backup)
         return
     name_bots(bot)
-    gc.disable()  # nothing to collect while all is being loaded, and it takes its time
+    gc.disable()  # modules are being loaded: there is no garbage, and looking for it is slow
     from bornes.server import Settings
 
     settings = Settings(
@@ -113,36 +113,35 @@ def serve(
         trust_proxy=trust_proxy,
         admin_token=admin_token(),
     )
-    # A port that was named is meant: then no other one will do.
+    # If the user gave a port, no other one is tried.
     anywhere = open_ and not lan and not was_given(context, "port")
-    # Whoever opened it to play has no use for a log of what went well.
+    # With --open, the user wants to play and does not need a log of everything.
     _log(log_format, log_level or ("warning" if open_ else "info"))
     _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)
 
 
 def _origin(given: str) -> str:
-    """A site as browsers name it: a scheme and a host, and nothing behind them."""
+    """Check an origin as browsers send it: a scheme and a host without a path."""
     if not re.fullmatch(r"https?://[^/\s?#]+", given):
         raise BadRequest("origin-not-a-site", given=given)
     return given
 
 
 def _node(given: str) -> str:
-    """A server's name, which is part of an address."""
+    """Check the name of a server, which is part of URLs."""
     if not re.fullmatch(r"[a-z0-9-]{1,32}", given):
         raise BadRequest("node-name", given=given)
     return given
 
 
 def _log(form: str | None, level: str) -> None:
-    """Log in the given format; by default as text at a terminal, and as JSON for programs."""
+    """Log in the given format; by default text on a terminal, and JSON in a file or a pipe."""
     from bornes.server.logs import log_to_stderr
 
     if form not in (None, *_FORMATS):
         raise BadRequest("log-format", given=form, choices=_FORMATS)
     if level not in _LEVELS:
         raise BadRequest("log-level", given=level, choices=tuple(_LEVELS))
-    # A terminal has a reader; a file or a pipe has a program behind it.
     text_form = form == "text" or (form is None and sys.stderr.isatty())
     log_to_stderr(_LEVELS[level], "text" if text_form else "json")
 
@@ -152,15 +151,14 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
     from bornes.server.run import run
 
     listening = _listening(settings, anywhere=anywhere)
-    if isinstance(listening, int):  # it runs already: that is where to go
+    if isinstance(listening, int):  # the port of a Bornes server that already runs
         _announce(lang, settings.host, listening, lan=lan)
         shown = show(_url(settings.host, listening))
         print(text(lang, "serve-open-running" if shown else "serve-open-no-screen"))
         return
     app = App(settings)
     port: int = listening.getsockname()[1]
-    # Loading is over; guests come and go, and leave something to collect.
-    gc.enable()
+    gc.enable()  # all modules are loaded
 
     def say_ready() -> None:
         _announce(lang, settings.host, port, lan=lan)
@@ -173,8 +171,8 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
     def ready() -> None:
         try:
             say_ready()
-        except BrokenPipeError:  # nobody reads this any more; the tables are served all the same
-            write_no_more()
+        except BrokenPipeError:  # nobody reads the output any more, but the server runs
+            discard_output()
 
     try:
         run(app, listening, ready)
@@ -187,7 +185,9 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
 
 
 def _listening(settings: "Settings", *, anywhere: bool) -> "socket.socket | int":
-    """A socket to listen on; or, where any port will do, that of a Bornes that runs already."""
+    """Return a socket to listen on. With `anywhere`, any free port will do, and the result may be
+    the port of a running Bornes server.
+    """
     from bornes.server.run import bound
 
     try:
@@ -195,14 +195,14 @@ def _listening(settings: "Settings", *, anywhere: bool) -> "socket.socket | int"
     except OverflowError:
         raise BadRequest("port-range", port=str(settings.port), most=str(_LAST_PORT)) from None
     except OSError as error:
-        # Another port helps only where the address itself is good.
-        key = "port-taken" if error.errno in _OF_THE_PORT else "address-unusable"
+        # The message suggests another port only if the address is valid.
+        key = "port-taken" if error.errno in _PORT_ERRORS else "address-unusable"
         why = system_words(error)
         raise BadRequest(key, host=settings.host, port=str(settings.port), why=why) from None
 
 
 def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
-    """Say where the server is."""
+    """Print the URL of the server, for phones also as a QR code."""
     from bornes.server.run import own_address, qr_code
 
     url = _url(own_address() if lan else host, port)
@@ -213,7 +213,7 @@ def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
 
 
 def _url(host: str, port: int) -> str:
-    # That is where to listen, and no address to go to.
+    # A server can listen on this address, but clients cannot connect to it.
     if host == EVERYWHERE:
         host = "127.0.0.1"
     # An IPv6 address contains colons, so it needs brackets.
@@ -235,6 +235,6 @@ def _back_up(lang: Lang, place: str, target: Path) -> None:
     print(text(lang, "serve-backed-up", path=str(target)))
 
 
-def _kept_by_default() -> Path:
-    """Where the tables are kept when nobody says: with what the user's other programs keep."""
+def _default_database() -> Path:
+    """Return the default database: a file in the user's folder for data."""
     return data_folder("--database") / "tables.db"

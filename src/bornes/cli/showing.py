@@ -1,4 +1,4 @@
-"""Tables and JSON on standard output: laid out at a terminal, bare when another program reads."""
+"""Text, tables and JSON on standard output: formatted on a terminal, plain for other programs."""
 
 import os
 import shlex
@@ -14,18 +14,18 @@ from typing import Any, Final, Literal
 import msgspec
 
 _READABLE: Final = 96
-"""Columns beyond which a line of text is hard to follow."""
+"""The largest width of a line of text in columns: longer lines are hard to read."""
 _NUMBERS: Final = 6
-"""Columns that the longest number of a rule takes."""
+"""The width of the longest rule number in columns."""
 
 
 def laid_out() -> bool:
-    """Whether a person looks at the output on a terminal that can lay it out."""
+    """Whether standard output is a terminal that can format text."""
     if not sys.stdout.isatty():
         return False
     from rich.console import Console
 
-    # TERM=dumb: an editor, say, that shows text and no more.
+    # TERM=dumb: a program, such as an editor, that can only show plain text.
     return not Console().is_dumb_terminal
 
 
@@ -36,9 +36,9 @@ def table(
     title: str = "",
     numbers: Sequence[int] = (),
 ) -> None:
-    """A table; when it is piped, a line for each row with a tab between columns.
+    """Print a table, or for other programs lines with tabs between the columns.
 
-    `numbers` are the columns that hold numbers.
+    `numbers` are the indexes of the columns with numbers, which are aligned to the right.
     """
     if not laid_out():
         for row in ([title] if title else [], columns, *rows):
@@ -55,12 +55,14 @@ def table(
         drawn.add_column(column, justify=justify, overflow="fold")
     for row in rows:
         drawn.add_row(*row)
-    # Highlighting would color numbers and quotes as if they were code.
+    # Rich would highlight numbers and quotes like code.
     Console(highlight=False, markup=False).print(drawn)
 
 
 def command_line(*words: str) -> str:
-    """A command to copy: this program as it was started, every word quoted for the shell."""
+    """Return a command line to copy. It begins with this program as it was started, and every word
+    is quoted for the shell.
+    """
     started = Path(sys.argv[0])
     program = ["bornes"]
     if started.name == "__main__.py":
@@ -72,15 +74,15 @@ def command_line(*words: str) -> str:
 
 
 def _on_the_path(program: Path) -> bool:
-    """Whether typing its bare name starts this very program."""
+    """Whether the shell finds this program by its name alone."""
     found = shutil.which(program.name)
     return found is not None and os.path.realpath(found) == os.path.realpath(program)
 
 
 def paragraphs(told: Iterable[tuple[str, str]]) -> None:
-    """Texts with a number or a name in front; a name without a text is a heading.
+    """Print texts, each with a number or a name in front. A name without a text is a heading.
 
-    At a terminal they are wrapped to its width next to their numbers; piped, each is one line.
+    On a terminal the texts are wrapped and indented; for other programs each is one line.
     """
     if not laid_out():
         for name, said in told:
@@ -97,14 +99,14 @@ def paragraphs(told: Iterable[tuple[str, str]]) -> None:
 
 
 def prose(said: str) -> None:
-    """A sentence or more: wrapped between words at a terminal, one line when it is piped."""
+    """Print a paragraph, wrapped on a terminal, or as one line for other programs."""
     print(_wrapped(said) if laid_out() else said)
 
 
 def _wrapped(said: str, front: str = "") -> str:
-    """A text within the terminal's width, all its lines beside what stands in front.
+    """Wrap a text to the terminal's width, and indent it after `front`.
 
-    Not by Rich: that breaks lines at no-break spaces too, between a number and its “%”.
+    Rich is not used for this, because it breaks lines even at no-break spaces.
     """
     width = min(shutil.get_terminal_size().columns, _READABLE)
     later = " " * len(front)
@@ -113,13 +115,13 @@ def _wrapped(said: str, front: str = "") -> str:
     )
 
 
-def edited() -> None:
-    """Let people edit the lines they type, where the system can do it."""
+def enable_line_editing() -> None:
+    """Let users edit the lines that they type, if the system supports it."""
     if sys.stdin.isatty():
         with suppress(ImportError):
-            import readline  # noqa: F401 - `input` uses it once it is there
+            import readline  # noqa: F401 - `input` uses it once it is imported
 
 
 def as_json(value: Any) -> None:
-    """Any value of the game as indented JSON."""
+    """Print any value of the game as indented JSON."""
     print(msgspec.json.format(msgspec.json.encode(value)).decode())

@@ -1,4 +1,4 @@
-"""`bornes simulate`: many hands at once, and what they say about the game."""
+"""`bornes simulate`: statistics of many hands."""
 
 import secrets
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli import options
-from bornes.cli.command import WHOLE, Context, command, lang_of, option
+from bornes.cli.command import INTEGER, Context, command, lang_of, option
 from bornes.cli.long_work import (
     Stoppable,
     after_a_while,
@@ -32,12 +32,12 @@ _NEEDED: Final = ("numba", "numpy")
 @command("simulate")
 @option("--compare", nargs=2, metavar="TABLE TABLE")
 @options.edition()
-@option("--players", metavar="N", type=WHOLE)
+@option("--players", metavar="N", type=INTEGER)
 @options.teams
 @options.house
 @option("--policy", multiple=True, metavar="POLICY", shell_complete=options.a_policy)
-@option("--hands", metavar="N", type=WHOLE)
-@option("--seed", metavar="N", type=WHOLE)
+@option("--hands", metavar="N", type=INTEGER)
+@option("--seed", metavar="N", type=INTEGER)
 @options.file("--json")
 @options.file("--html")
 def simulate(
@@ -54,7 +54,7 @@ def simulate(
     json: Path | None,
     html: Path | None,
 ) -> int:
-    """Play the hands, show what they say, and write it where it is wanted."""
+    """Play many hands, show the statistics, and write them to the given files."""
     if any(find_spec(name) is None for name in _NEEDED):
         raise BadRequest("fast-missing")
     if compare and edition:
@@ -76,8 +76,8 @@ def simulate(
 def _plans(
     tables: Sequence[str], house: Sequence[str], asked: dict[str, Any]
 ) -> "list[SimulationPlan]":
-    """A plan for each table: an edition, with house rules behind a plus. Each has its own seed, so
-    that the figures of two tables are independent.
+    """Return a plan for each table, which is an edition with house rules: `classic+trip=700`. Every
+    plan has its own seed, so that the statistics of two tables are independent.
     """
     from bornes.simulate.plan import SimulationPlan
 
@@ -98,11 +98,11 @@ class _Run(Stoppable):
         self.lang: Lang = lang
         self.plans = plans
         self.done = 0
-        """Hands of the tables before the one that is being played."""
+        """The number of hands of the tables before the current one."""
 
     def play(self, outputs: dict[str, Path | None]) -> int:
         summaries = []
-        with self.progress() as advance, self.heeding_stops():
+        with self.progress() as advance, self.stopping_softly():
             for plan in self.plans:
                 summaries.append(self.summary(plan, advance))
                 self.done += plan.hands
@@ -123,14 +123,13 @@ class _Run(Stoppable):
         from bornes.simulate.summary import summarise
 
         def progress(done: int) -> None:
-            # The first hands are there: from now on a stop has something to keep.
             self.begun = True
             advance(self.done + done)
 
         return summarise(plan, simulate(plan, progress=progress, stopped=lambda: self.stopped))
 
     def report(self, summaries: "list[SimulationSummary]", outputs: dict[str, Path | None]) -> None:
-        """Show the figures, and write them to the files that were asked for."""
+        """Show the statistics, and write them to the given files."""
         from bornes.simulate.export import as_json
         from bornes.simulate.page import report
         from bornes.simulate.screen import plain_lines, shown
@@ -144,7 +143,7 @@ class _Run(Stoppable):
 
     @contextmanager
     def progress(self) -> Iterator[Any]:
-        """A bar, once it takes longer than two seconds."""
+        """Show a progress bar if the work takes longer than two seconds."""
         from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
         bar = progress_bar(
@@ -152,7 +151,7 @@ class _Run(Stoppable):
             text(self.lang, "arena-time-left"),
         )  # fmt: skip
         total = sum(plan.hands for plan in self.plans)
-        # The very first batch may have to wait for the compiler.
+        # The first batch may have to wait for the compiler.
         task = bar.add_task(text(self.lang, "simulate-preparing"), total=total)
         playing = text(self.lang, "simulate-playing")
         with after_a_while(bar):

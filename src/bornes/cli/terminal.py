@@ -1,4 +1,4 @@
-"""Whether a command may draw on the terminal, and the app that does it."""
+"""Whether a command may use the whole terminal, and the start of the app that does it."""
 
 import gc
 import os
@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 
 
 def drawable() -> bool:
-    """Whether there is a terminal to draw on, and nobody asks for plain lines.
-
-    A screen reader's user sets BORNES_PLAIN, to anything but 0.
+    """Whether there is a terminal to draw on. Users of a screen reader set BORNES_PLAIN to anything
+    but 0; then there is none.
     """
     if os.environ.get("BORNES_PLAIN", "0") not in ("", "0"):
         return False
@@ -25,8 +24,8 @@ def drawable() -> bool:
 
 
 def draw(lang: Lang, first: "Callable[[BornesApp], None]") -> None:
-    """Run the app; `first` shows its first screen. Its last message is printed afterwards."""
-    gc.disable()  # nothing to collect while all is being loaded; the app turns it on again
+    """Run the app. `first` opens its first screen; its last message is printed at the end."""
+    gc.disable()  # faster while modules are being loaded; the app enables it again
     from bornes.tui.app import BornesApp
 
     app = BornesApp(lang, first)

@@ -1,4 +1,4 @@
-"""`bornes train PLAN --out FOLDER`: make a file as a plan says, mostly by training a network."""
+"""`bornes train PLAN --out FOLDER`: carry out a plan, which mostly trains a network."""
 
 import os
 import shlex
@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bornes.cli.command import FIGURE, FILE, Context, argument, command, lang_of, option
+from bornes.cli.command import FILE, FLOAT, Context, argument, command, lang_of, option
 from bornes.cli.long_work import Stoppable, progress_bar
 from bornes.cli.options import completing
 from bornes.cli.showing import command_line
@@ -39,10 +39,10 @@ def _plans(_begun: str) -> Iterable[str]:
 @command("train")
 @argument("plan", metavar="PLAN", shell_complete=completing(_plans))
 @option("--out", required=True, metavar="FOLDER", type=FILE)
-@option("--seconds", metavar="SECONDS", type=FIGURE)
+@option("--seconds", metavar="SECONDS", type=FLOAT)
 @option("--device", default="auto", metavar="DEVICE", show_default=False)
 def train(context: Context, plan: str, *, out: Path, seconds: float | None, device: str) -> int:
-    """Train until the plan is done, the time is up, or somebody stops it."""
+    """Train until the plan is done, the time is up, or the user stops it."""
     from bornes.training.plan import plan_file, read_stages
 
     stages = read_stages(plan_file(plan))
@@ -54,12 +54,12 @@ def train(context: Context, plan: str, *, out: Path, seconds: float | None, devi
         raise BadRequest("train-missing")
     if out.exists() and not out.is_dir():
         raise BadRequest("train-no-folder", folder=str(out))
-    again = _again("train", plan, "--out", str(out))
-    return _Training(lang_of(context), again).go(stages, out, seconds, device)
+    resume_with = _same_command("train", plan, "--out", str(out))
+    return _Training(lang_of(context), resume_with).go(stages, out, seconds, device)
 
 
-def _again(*words: str) -> str:
-    """The command that resumes it, in as many workers as now (docs/training.md)."""
+def _same_command(*words: str) -> str:
+    """Return the command to resume, with the same number of workers (docs/training.md)."""
     workers = os.environ.get("WORLD_SIZE", "1")
     if workers == "1":
         return command_line(*words)
@@ -70,24 +70,24 @@ def _again(*words: str) -> str:
 class _Training(Stoppable):
     """One run of the command."""
 
-    def __init__(self, lang: Lang, again: str) -> None:
+    def __init__(self, lang: Lang, resume_with: str) -> None:
         self.lang: Lang = lang
-        self.again = again
-        """The command that resumes it."""
+        self.resume_with = resume_with
+        """The command to resume the training."""
         self.unit = "rollouts"
-        """What the stage in hand is counted in."""
-        self.told = time.monotonic()
-        # Of several workers (docs/training.md), one speaks for all.
-        self.speaks = os.environ.get("RANK", "0") == "0"
+        """The unit in which the progress of the current stage is counted."""
+        self.reported = time.monotonic()
+        # Of several workers (docs/training.md), only the first one prints messages.
+        self.prints = os.environ.get("RANK", "0") == "0"
 
     def say(self, key: str, **facts: str | int) -> None:
-        if self.speaks:
+        if self.prints:
             print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
     def go(
         self, stages: "dict[str, AnyPlan]", out: Path, seconds: float | None, device: str
     ) -> int:
-        """One stage after the other, all in the time that there is."""
+        """Run all stages, one after the other, within the given time."""
         until = time.monotonic() + (seconds or float("inf"))
         self.say("preparing")
         from bornes.training.run import is_done
@@ -100,20 +100,20 @@ class _Training(Stoppable):
                 self.say("stage", number=number, stages=len(stages))
             run = _opened(plan, folder, device, out)
             self.train(run, until - time.monotonic())
-            # The others wait until the first worker has saved, for the next stage begins with that.
+            # All workers wait here until the first has saved what the next stage needs.
             if not run.finished():
-                self.say("go-on-with", command=self.again)
+                self.say("go-on-with", command=self.resume_with)
                 return INTERRUPTED if self.stopped else 0
         return 0
 
     def train(self, run: "Run | HandsRun", seconds: float) -> None:
-        """One stage, until it is done, the time is up or somebody stops it."""
+        """Run one stage until it is done, the time is up or the user stops it."""
         from bornes.training.curve import DRAWING
 
         self.unit = run.unit
         if run.done:
             self.say("goes-on", done=run.done, planned=run.planned, unit=self.unit)
-        with self.heeding_stops(), self.bar(run.planned, run.done) as advance:
+        with self.stopping_softly(), self.bar(run.planned, run.done) as advance:
             for progress in run.train(seconds, lambda: self.stopped):
                 self.begun = True
                 advance(progress.done)
@@ -125,21 +125,21 @@ class _Training(Stoppable):
 
     @contextmanager
     def bar(self, planned: int, done: int) -> Iterator[Callable[[int], None]]:
-        """A bar on a terminal. It moves while a rollout or an evaluation takes its time."""
+        """Show a progress bar. Its spinner moves even during a long rollout or evaluation."""
         from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn
         from rich.progress import TimeElapsedColumn as Elapsed
 
         name = text(self.lang, "train-unit", unit=self.unit)
         columns = (SpinnerColumn(), name, BarColumn(), MofNCompleteColumn(), Elapsed())
-        with progress_bar(*columns, hidden=not self.speaks) as bar:
+        with progress_bar(*columns, hidden=not self.prints) as bar:
             task = bar.add_task("", total=planned, completed=done)
             yield lambda now: bar.update(task, completed=now)
 
     def tell(self, progress: "Progress", planned: int) -> None:
-        """Figures as they come: all measurements, and a line of progress every few seconds."""
+        """Print all measurements, and every few seconds a line about the progress."""
         now = time.monotonic()
-        if now - self.told > _LINE_EVERY or progress.measured:
-            self.told = now
+        if now - self.reported > _LINE_EVERY or progress.measured:
+            self.reported = now
             self.say(
                 "progress", done=progress.done, planned=planned, unit=self.unit,
                 decisions=progress.decisions, seconds=round(progress.seconds),
@@ -169,7 +169,7 @@ def _opened(plan: "AnyPlan", folder: Path, device: str, stages: Path) -> "Run | 
 
 
 def _row(lang: Lang, row: "Measured") -> str:
-    """What was measured, as a sentence."""
+    """Return a measurement as a sentence."""
     from bornes.report.figures import number, percent
 
     facts: dict[str, Any] = {"table": row.table}

@@ -1,4 +1,4 @@
-"""What goes wrong, as one clear sentence on standard error."""
+"""Errors as one clear sentence on standard error."""
 
 import os
 import sys
@@ -10,38 +10,38 @@ from bornes.core.errors import BornesError
 from bornes.text import Lang, text
 
 INTERRUPTED: Final = 130
-"""The exit status of what was stopped."""
+"""The exit status of a command that was interrupted."""
 
 
 class UsageError(BornesError):
-    """A command line that cannot be understood. Its keys are those of the catalogue's errors."""
+    """A command line is wrong. The key is that of an error message in the catalogue."""
 
 
 def complain(line: str) -> None:
     print(line, file=sys.stderr)
 
 
-def write_no_more() -> None:
-    """Let what is left in the output go nowhere: nobody reads it any more, and Python would
-    complain of it again at exit.
+def discard_output() -> None:
+    """Discard the rest of standard output, because nobody reads it any more. Otherwise Python
+    would report an error at exit.
     """
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError:
-        sys.stdout = None  # as Python has it when there is none
+        sys.stdout = None  # as in Python if there is no standard output
 
 
-def bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
-    """What to say about a bug: where its details are, and where to report it."""
+def report_bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
+    """Save the details of a bug; return a message with their file and where to report the bug."""
     try:
-        path = _kept(error, args)
+        path = _save_report(error, args)
     except OSError:
-        path = "-"  # not even that can be written: the sentence is all there is
+        path = "-"  # the file cannot be written either
     return text(lang, "cli-bug", path=path, where=_where_to_report())
 
 
-def _kept(error: Exception, args: Sequence[str]) -> str:
-    """Write everything known about a bug to a file; returns its name."""
+def _save_report(error: Exception, args: Sequence[str]) -> str:
+    """Write the details of a bug to a file; return its name."""
     import platform
     import tempfile
     import traceback
@@ -56,7 +56,7 @@ def _kept(error: Exception, args: Sequence[str]) -> str:
 
 
 def _where_to_report() -> str:
-    """The project's page for reports, as its package names it."""
+    """Return the URL for bug reports from the package's metadata."""
     from importlib.metadata import PackageNotFoundError, metadata
 
     try:

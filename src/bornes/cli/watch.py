@@ -1,4 +1,4 @@
-"""`bornes watch`: a live table, looked at; without one, the tables that can be."""
+"""`bornes watch`: watch a live table, or list the tables of a server."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 @argument("table", default="", metavar="TABLE")
 @option("--server", metavar="URL")
 def watch(context: Context, table: str, server: str | None) -> None:
-    """Watch a table by its link or code, or list the tables of a server."""
+    """Watch the table with this link or code; without one, list all tables."""
     from bornes.cli.terminal import drawable
 
     lang = lang_of(context)
