@@ -47,7 +47,7 @@ class Session:
             ask=self._ask,
             keep=self._save,
             bots=self._seated,
-            kept_as="here.jsonl",
+            saved_as="here.jsonl",
             resume_with="bornes play --plain --resume here.jsonl",
             replay_with="bornes replay here.jsonl",
             review_with="bornes review here.jsonl",

@@ -12,7 +12,7 @@ import bornes
 from bornes.bots.scale import robot_with_rating
 from bornes.cli.play import choose_match
 from bornes.text import LANGUAGES, Lang, text
-from bornes.tui.saves import kept_matches, seats_of
+from bornes.tui.saves import saved_matches, seats_of
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -180,7 +180,7 @@ def test_an_unfinished_match_can_be_chosen_by_number(
 
 def test_a_match_started_in_plain_mode_remembers_its_bot(run: Runner) -> None:
     run("play", "--bot", "random", "--seed", "3", given="d1\nyes\n")
-    (kept,) = kept_matches()
+    (kept,) = saved_matches()
     seats = seats_of(kept.path, kept.players)
     assert seats is not None
     assert (seats.persons, seats.bots) == ([0], {1: "random"})

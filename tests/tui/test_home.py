@@ -15,8 +15,8 @@ from bornes.tui.saves import (
     MatchChoices,
     Won,
     data_folder,
-    keep_choices,
     last_choices,
+    save_choices,
     write_json,
 )
 from bornes.tui.table import TableScreen
@@ -67,7 +67,7 @@ async def test_the_choices_are_played_and_remembered() -> None:
 @pytest.mark.parametrize(("former", "now"), [("calm", "slow"), ("brisk", "normal")])
 async def test_a_speed_saved_by_an_older_version_is_still_understood(former: str, now: str) -> None:
     assert pace_of(former) == PACES[now]
-    keep_choices(MatchChoices(pace=former))
+    save_choices(MatchChoices(pace=former))
     app = home()
     async with playing(app):
         assert str(app.screen.query_one("#pace", Picker).value) == now

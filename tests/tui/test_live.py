@@ -22,7 +22,7 @@ from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
-from bornes.tui.saves import MatchChoices, keep_choices
+from bornes.tui.saves import MatchChoices, save_choices
 from tests.apart import run_apart
 from tests.positions import ROLLING, match_at
 from tests.server.serving import Serving
@@ -446,7 +446,7 @@ async def test_the_screen_for_live_tables_says_what_is_missing_and_names_its_key
     title, back, no_code, no_server, leave = said
     choices = MatchChoices()
     choices.server = "http://127.0.0.1:9"
-    keep_choices(choices)
+    save_choices(choices)
     app = BornesApp(lang, lambda app: app.open_live())
     async with playing(app) as pilot:
         assert title in on_screen(app)

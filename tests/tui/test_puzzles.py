@@ -30,7 +30,7 @@ async def test_an_answer_is_explained_and_the_next_puzzle_follows() -> None:
             assert isinstance(puzzle.answer, Play)
             screen = table_of(app)
             screen.picked = screen.scene.hand.index(puzzle.answer.card)
-            screen.action_lay()
+            screen.action_play()
             await until(pilot, lambda: isinstance(app.screen, Warned))
             assert "Right." in game.warning
             assert game.warning.endswith("kept")

@@ -117,7 +117,7 @@ async def test_a_moment_is_practiced_from_the_seat_that_had_to_decide() -> None:
     """Seat 1 of three: its own hand is shown, and bots sit in the others."""
     match = Match.start("classic", 3, seed=4, dealer=0)
     view = match.view(1)
-    app = BornesApp("en", lambda app: app.practise(practice(view, Random(2)), 1, level="learner"))
+    app = BornesApp("en", lambda app: app.practice(practice(view, Random(2)), 1, level="learner"))
     async with playing(app) as pilot:
         await until(pilot, lambda: hasattr(app.screen_stack[-1], "game"))
         found = app.screen_stack[-1].game  # type: ignore[attr-defined]  # a table
@@ -133,7 +133,7 @@ def test_practice_does_not_count_as_a_match() -> None:
     again = practice(match.view(match.to_act[0]), Random(2))
     tried = practice_game(app, again, again.to_act[0])
     play_out(again, ["learner", "learner"], Random(1))
-    tried._happened()
+    tried._after_change()
     assert "bornes review" in app.parting
     assert won_so_far().played == 0
 

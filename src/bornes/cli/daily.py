@@ -62,9 +62,9 @@ def _counted(lang: Lang, day: "Day", *, plain: bool) -> bool:
             # Read again: another process may have continued the try meanwhile.
             begun = try_of(day).matches
             _play(lang, day, begun, lambda number: record_path(day, number), plain=plain)
-    kept = try_of(day)
-    if kept.finished:
-        _show(lang, kept, [record_path(day, number + 1) for number in range(day.rounds)])
+    played = try_of(day)
+    if played.finished:
+        _show(lang, played, [record_path(day, number + 1) for number in range(day.rounds)])
     if before.finished:
         again = command_line("daily", "--date", day.date.isoformat(), "--practice")
         print(text(lang, "daily-already", command=again))
@@ -83,9 +83,9 @@ def _practice(lang: Lang, day: "Day", *, plain: bool) -> None:
         return paths[-1]
 
     _play(lang, day, (), path_of, plain=plain, counts=False)
-    kept = Try(day, tuple(load(path) for path in paths if path.exists()))
-    if kept.finished:
-        _show(lang, kept, paths, counts=False)
+    played = Try(day, tuple(load(path) for path in paths if path.exists()))
+    if played.finished:
+        _show(lang, played, paths, counts=False)
 
 
 # -- playing -------------------------------------------------------------------------------------
@@ -146,12 +146,12 @@ def _play_plain(
 # -- results -------------------------------------------------------------------------------------
 
 
-def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True) -> None:
+def _show(lang: Lang, played: "Try", paths: Sequence[Path], *, counts: bool = True) -> None:
     """Print the result of a day."""
     from bornes.deals.field import field_of
     from bornes.deals.wording import drawn, hand_rows, headline, shared, spread, verdict
 
-    day, result, field = kept.day, kept.result, field_of(kept.day.date)
+    day, result, field = played.day, played.result, field_of(played.day.date)
     stars = field.stars if field else _stars(day)
     print()
     prose(headline(lang, day))
@@ -170,7 +170,7 @@ def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True
     table(
         heads, rows, title=text(lang, "daily-same-cards"), numbers=range(1, len(result.points) + 2)
     )
-    _show_skill(lang, kept, paths)
+    _show_skill(lang, played, paths)
     print(f"\n{text(lang, 'daily-share')}\n")
     print(shared(lang, day, result, field, stars["driver"]))
 
@@ -188,18 +188,18 @@ def _stars(day: "Day") -> "dict[str, DayResult]":
     }
 
 
-def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
+def _show_skill(lang: Lang, played: "Try", paths: Sequence[Path]) -> None:
     from bornes.coach.chart import part_of_match
     from bornes.coach.wording import move_name
     from bornes.deals.skill import skill_of
     from bornes.text.telling import Narrator
     from bornes.tui.saves import seat_names
 
-    rules = kept.matches[0].rules
+    rules = played.matches[0].rules
     to = Narrator(
         lang, seat_names(lang, 2), names=rules.edition.names, sides=rules.sides, you=0
     )  # fmt: skip
-    found = skill_of(kept.matches, to)
+    found = skill_of(played.matches, to)
     prose(text(lang, "daily-skill", wins=round(100 * found.share)))
     cost = part_of_match(to, found.cost, signed=False)
     prose(text(lang, "daily-cost", cost=cost))
@@ -210,7 +210,7 @@ def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
     path, step = str(paths[number - 1]), str(decision.at)
     best, made = decision.choices[0], decision.choices[decision.made]
     facts = {"made": move_name(to, made.move), "best": move_name(to, best.move), "why": best.why}
-    hand = decision.hand if kept.day.has_points else number
+    hand = decision.hand if played.day.has_points else number
     prose(text(lang, "daily-worst", hand=hand, **facts))
     look = command_line("review", path)
     print(text(lang, "daily-coach", command=look))
@@ -226,40 +226,40 @@ def show_calendar(lang: Lang, on: "Date") -> None:
     """
     from bornes.deals.tries import days_kept, streak
 
-    kept = days_kept()
-    if not kept:
+    tries = days_kept()
+    if not tries:
         print(text(lang, "daily-none"))
         return
     if laid_out():
-        _month(lang, on, kept)
+        _month(lang, on, tries)
     else:
-        _list(lang, kept)
-    found = streak({day for day, each in kept.items() if each.finished}, on)
+        _list(lang, tries)
+    found = streak({day for day, each in tries.items() if each.finished}, on)
     prose(text(lang, "daily-streak", now=found.now, longest=found.longest).strip())
 
 
-def _month(lang: Lang, on: "Date", kept: "dict[Date, Try]") -> None:
+def _month(lang: Lang, on: "Date", tries: "dict[Date, Try]") -> None:
     print(text(lang, "daily-calendar", month=f"{on:%Y-%m}"))
     print(" ".join(f"{name:>3}" for name in text(lang, "daily-weekdays").split()))
     for week in Calendar().monthdatescalendar(on.year, on.month):
-        print(" ".join(_cell(day, on, kept) for day in week))
+        print(" ".join(_cell(day, on, tries) for day in week))
     print(text(lang, "daily-legend"))
 
 
-def _cell(day: "Date", on: "Date", kept: "dict[Date, Try]") -> str:
+def _cell(day: "Date", on: "Date", tries: "dict[Date, Try]") -> str:
     """Return a day of the month, three columns wide."""
     if day.month != on.month:
         return "   "
     mark = " " if day > on else "·"
-    if day in kept:
-        mark = "●" if kept[day].finished else "◐"
+    if day in tries:
+        mark = "●" if tries[day].finished else "◐"
     return f"{day.day:2}{mark}"
 
 
-def _list(lang: Lang, kept: "dict[Date, Try]") -> None:
+def _list(lang: Lang, tries: "dict[Date, Try]") -> None:
     from bornes.deals.wording import amount
 
-    for day, each in kept.items():
+    for day, each in tries.items():
         facts = {"date": day.isoformat(), "edition": text(lang, f"edition-{each.day.edition}")}
         if each.finished:
             made = amount(lang, each.day, each.result.total)

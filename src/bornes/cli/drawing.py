@@ -102,9 +102,9 @@ def _check_resumed(options: PlayOptions) -> None:
     from bornes.cli.options import check_new, check_same
 
     if options.resume:
-        kept = Path(options.resume)
-        check_same(kept, bornes.load(kept), options.given)
-        check_new(options.save, kept)
+        file = Path(options.resume)
+        check_same(file, bornes.load(file), options.given)
+        check_new(options.save, file)
         _check_bot(options)
 
 
@@ -112,7 +112,7 @@ def _resume(app: "BornesApp", options: PlayOptions) -> None:
     if options.resume:
         app.resume(Path(options.resume), options.save, level=options.bot, pace=options.pace or "")
     else:
-        app.open_kept()
+        app.open_saved()
 
 
 # -- live tables ---------------------------------------------------------------------------------

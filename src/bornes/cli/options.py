@@ -103,9 +103,9 @@ def check_exclusive(**given: object) -> None:
 
 def check_new(path: Path | None, resumed: Path | None = None) -> None:
     """Refuse to overwrite a file, except for the file of the match that is resumed."""
-    from bornes.tui.saves import is_there
+    from bornes.tui.saves import exists
 
-    if path is not None and path != resumed and is_there(path):
+    if path is not None and path != resumed and exists(path):
         raise UsageError("cli-file-exists", path=str(path))
 
 

@@ -13,7 +13,7 @@ from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
-    from bornes.tui.saves import Kept
+    from bornes.tui.saves import SavedMatch
 
 YOU: Final = 0
 """The player's seat."""
@@ -168,24 +168,24 @@ def game(
     from bornes.record import Keeper
     from bornes.text.telling import Narrator
     from bornes.tui.plain import PlainGame
-    from bornes.tui.saves import Seats, is_there, keep_seats
+    from bornes.tui.saves import Seats, exists, save_seats
 
     rules, keeper = match.rules, Keeper(path)
     name = bot or next(each for each in DEFAULT_BOTS if each in bot_names())
-    seats = Seats.first(lang, 1, rules.players, name).turned(you)
+    seats = Seats.first(lang, 1, rules.players, name).with_person_at(you)
 
     def new_bots() -> dict[int, Any]:
         # The adviser has the player's seat, because it must know what the player knows.
         return {**{seat: new_bot(name) for seat in seats.bots}, you: adviser()}
 
-    new = not is_there(path)
+    new = not exists(path)
 
     def keep(match: "Match") -> None:
         nonlocal new
         keeper.keep(match)
         if new:
             new = False
-            keep_seats(path, seats)
+            save_seats(path, seats)
 
     narrator = Narrator(
         lang,
@@ -194,7 +194,7 @@ def game(
         sides=rules.sides,
         you=you,
     )
-    kept, named = str(path), ["--bot", bot] if bot else []
+    file, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
         match,
         narrator,
@@ -202,10 +202,10 @@ def game(
         ask=input,
         keep=keep,
         bots=new_bots,
-        kept_as=kept,
-        resume_with=resume_with or command_line("play", "--plain", "--resume", kept, *named),
-        replay_with=command_line("replay", kept),
-        review_with=command_line("review", kept),
+        saved_as=file,
+        resume_with=resume_with or command_line("play", "--plain", "--resume", file, *named),
+        replay_with=command_line("replay", file),
+        review_with=command_line("review", file),
         against=_against(lang, name),
         helps=helps,
     )
@@ -227,9 +227,9 @@ def choose_match(lang: Lang, say: Callable[[str], None], ask: Callable[[str], st
     """
     from bornes.cli.showing import command_line
     from bornes.text.sentences import sentence
-    from bornes.tui.saves import kept_matches
+    from bornes.tui.saves import saved_matches
 
-    games = [game for game in kept_matches() if not game.over]
+    games = [game for game in saved_matches() if not game.over]
     if not games:
         raise UsageError("play-no-kept", command=command_line("play"))
     say(text(lang, "play-kept-list"))
@@ -247,7 +247,7 @@ def choose_match(lang: Lang, say: Callable[[str], None], ask: Callable[[str], st
         say(sentence(lang, UsageError("play-which", count=len(games))))
 
 
-def _line(lang: Lang, number: str, game: "Kept") -> str:
+def _line(lang: Lang, number: str, game: "SavedMatch") -> str:
     from bornes.tui.saves import company
 
     totals = ""

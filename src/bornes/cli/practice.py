@@ -48,7 +48,7 @@ def practice(
     if not plain and drawable():
         from bornes.cli.terminal import draw
 
-        draw(lang, lambda app: app.practise(match, view.seat, level=bot, path=save))
+        draw(lang, lambda app: app.practice(match, view.seat, level=bot, path=save))
         return
     said = text(
         lang, "practice-begin",

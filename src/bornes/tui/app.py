@@ -1,4 +1,4 @@
-"""The app: its language, its themes, and the screens it begins with."""
+"""The Textual app: its language, its themes, and the ways from screen to screen."""
 
 import gc
 import os
@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from bornes.core.errors import BornesError
 from bornes.text import Lang, text
-from bornes.tui.filters import AsciiOnly, NoColour, Spaces
+from bornes.tui.filters import AsciiOnly, NoColor, Spaces
 from bornes.tui.palette import DAY, NIGHT
 
 if TYPE_CHECKING:
@@ -24,15 +24,14 @@ if TYPE_CHECKING:
     from bornes.tui.saves import MatchChoices
 
 _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
-"""What names the terminal's encoding, in the order in which POSIX heeds it."""
-
+"""The variables with the terminal's encoding; as in POSIX, the first that is set counts."""
 
 KEY_WORDS: Final = {"⏎": "tui-key-enter", "⇱ ⇲": "tui-key-home-end"}
-"""Keys whose signs have no likeness in ASCII."""
+"""Messages with the names of keys whose symbols cannot be drawn in ASCII."""
 
 
 class BornesApp(App[str]):
-    """The table in the terminal. What it returns is printed after it has left the screen."""
+    """The terminal app. The text that it returns is printed after it has left the screen."""
 
     CSS_PATH = "style.tcss"
     TITLE = "Bornes"
@@ -51,8 +50,8 @@ class BornesApp(App[str]):
         theme: str = "",
         ascii_only: bool | None = None,
     ) -> None:
-        """`first` opens the first screen; what it raises ends the app."""
-        # Before Textual begins: it asks for the filters while it is being made.
+        """`first` opens the first screen; a `BornesError` that it raises ends the app."""
+        # Set before Textual's own `__init__`, which calls `get_line_filters`.
         self._bare: Final = bool(os.environ.get("NO_COLOR"))
         super().__init__()
         self.lang: Final = lang
@@ -63,25 +62,25 @@ class BornesApp(App[str]):
         self.theme = DAY.name if (theme or preferred_theme()) == "light" else NIGHT.name
         self.parting = ""
         self.trouble: BornesError | None = None
-        """What kept the first screen from opening."""
+        """The error with which the first screen could not be opened."""
 
     def key_name(self, key: str) -> str:
-        """How a key is called: by its sign, or by a word where the terminal has no such sign."""
+        """Return the name of a key: its symbol, or a word if the terminal lacks that symbol."""
         return self.say(KEY_WORDS[key]) if self._ascii and key in KEY_WORDS else key
 
     @property
     def failure(self) -> Exception | None:
-        """The mistake that ended the app, if one did."""
+        """The unexpected exception that ended the app, if one did."""
         return self._exception
 
     def _fatal_error(self) -> None:
-        """End without a traceback on the screen, Textual's way: the command keeps it in a file."""
+        """Quit without Textual's traceback on the screen: the command saves it to a file."""
         self._close_messages_no_wait()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = [] if self._bare else list(super().get_line_filters())
         if self._bare:
-            filters.append(NoColour())
+            filters.append(NoColor())
         filters.append(Spaces())
         if self._ascii:
             filters.append(AsciiOnly())
@@ -93,25 +92,25 @@ class BornesApp(App[str]):
         except BornesError as error:
             self.trouble = error
             self.exit()
-        self.call_after_refresh(gc.enable)  # the command may have turned it off to load faster
+        self.call_after_refresh(gc.enable)  # the command may have disabled it to load faster
 
     def action_switch_theme(self) -> None:
-        """Light or dark; the choice is kept."""
-        from bornes.tui.saves import keep_choices, last_choices
+        """Switch between light and dark, and save the choice."""
+        from bornes.tui.saves import last_choices, save_choices
 
         self.theme = NIGHT.name if self.theme == DAY.name else DAY.name
         choices = last_choices()
         choices.theme = "light" if self.theme == DAY.name else "dark"
-        keep_choices(choices)
+        save_choices(choices)
 
     def action_leave_at_once(self) -> None:
         self.exit(self.parting)
 
     def leave(self, screen: Screen[None]) -> None:
-        """Leave a table: to the screen below it, or altogether."""
+        """Close a screen and return to the one below it; if there is none, quit the app."""
         stack = self.screen_stack
         at = stack.index(screen)
-        # Below it lies only the empty screen that Textual begins with.
+        # At 0 is the empty screen that Textual begins with.
         if at <= 1:
             self.exit(self.parting)
             return
@@ -119,7 +118,7 @@ class BornesApp(App[str]):
             self.pop_screen()
 
     def won_so_far(self, game: "ShownGame") -> str:
-        """How many matches this person has won, with the one that is over."""
+        """Say how many matches this person has won, including the one that is over."""
         from bornes.tui.saves import won_so_far, won_words
 
         if "undo" not in game.can:  # only matches of one person against bots are counted
@@ -129,7 +128,7 @@ class BornesApp(App[str]):
     # -- from screen to screen ------------------------------------------------------------------
 
     def open_home(self) -> None:
-        """The first screen."""
+        """Open the first screen."""
         from bornes.tui.home import HomeScreen
 
         self.push_screen(HomeScreen())
@@ -137,12 +136,12 @@ class BornesApp(App[str]):
     def begin(
         self, choices: "MatchChoices", *, seed: int | None = None, path: Path | None = None
     ) -> None:
-        """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
-        from bornes.tui.saves import keep_choices
+        """Play a match with these choices; raise `BornesError` if they contradict each other."""
+        from bornes.tui.saves import save_choices
         from bornes.tui.starting import new_game
 
         game = new_game(self, choices, seed=seed, path=path)
-        keep_choices(choices)
+        save_choices(choices)
         self._sit_down(game)
 
     def _sit_down(self, game: "ShownGame") -> None:
@@ -151,7 +150,7 @@ class BornesApp(App[str]):
         self.push_screen(TableScreen(game))
 
     def play_on(self, match: "Match") -> None:
-        """Play a match on from where a record has been looked at."""
+        """Continue a match from a step of a record."""
         from bornes.tui.starting import continued_game
 
         self._sit_down(continued_game(self, match))
@@ -159,29 +158,29 @@ class BornesApp(App[str]):
     def resume(
         self, path: Path, save: Path | None = None, *, level: str | None = None, pace: str = ""
     ) -> None:
-        """Resume a saved match, in its file or in another one, with its robots or with others."""
+        """Resume a saved match. `save` is a new file for it; `level` replaces its robots."""
         from bornes.tui.starting import resumed_game
 
         self._sit_down(resumed_game(self, path, save, level=level, pace=pace))
 
-    def practise(
+    def practice(
         self, match: "Match", seat: int, *, level: str | None = None, path: Path | None = None
     ) -> None:
-        """Play a moment of another match again, in the seat that it was about."""
+        """Play a moment of another match again, in this seat."""
         from bornes.tui.starting import practice_game
 
         self._sit_down(practice_game(self, match, seat, level=level, path=path))
 
     def replay(self, path: Path, seat: int | None = None, at: int = 1) -> None:
-        """Look at a record, from a step on."""
+        """Show a record, from step `at` on."""
         from bornes.tui.starting import replay_screen
 
         self.push_screen(replay_screen(self.lang, path, seat, at))
 
-    def open_kept(self) -> None:
-        from bornes.tui.kept import KeptScreen
+    def open_saved(self) -> None:
+        from bornes.tui.saved import SavedScreen
 
-        self.push_screen(KeptScreen())
+        self.push_screen(SavedScreen())
 
     def open_live(self) -> None:
         from bornes.tui.live import LiveScreen
@@ -201,24 +200,24 @@ class BornesApp(App[str]):
 
 
 def shows_unicode() -> bool:
-    """Whether the terminal's encoding has the signs the table is drawn with; BORNES_ASCII set to 1
-    says that it has not.
+    """Whether the terminal's encoding has the characters with which the table is drawn. Users can
+    set BORNES_ASCII to 1 if it has not.
     """
     if os.environ.get("BORNES_ASCII", "0") not in ("", "0"):
         return False
-    # Python takes the locale C for UTF-8, so its own encoding would say nothing about that one.
+    # Not only Python's own encoding, which is UTF-8 even for the locale C.
     named = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
     encoding = getattr(sys.__stdout__, "encoding", None) or "utf-8"
     return named not in ("C", "POSIX") and encoding.lower().startswith("utf")
 
 
 def preferred_theme() -> str:
-    """`light` or `dark`: BORNES_THEME says so, or the last choice, or the terminal's COLORFGBG."""
+    """Return `light` or `dark`, from BORNES_THEME, the last choice, or the terminal's COLORFGBG."""
     from bornes.tui.saves import last_choices
 
     for wish in (os.environ.get("BORNES_THEME", ""), last_choices().theme):
         if wish in ("light", "dark"):
             return wish
-    # Some terminals say "text;ground" there, in the sixteen colors: 7 and 15 are light.
+    # Some terminals set this to "text;background", as numbers of colors: 7 and 15 are light.
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "light" if ground in ("7", "15") else "dark"

@@ -1,4 +1,4 @@
-"""Cards drawn with what a terminal has: blocks, lines and colors, each row a line of content."""
+"""Cards drawn with block and line characters, as a list of rows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -12,9 +12,9 @@ from bornes.text import Lang, text
 from bornes.tui import palette as ink
 
 ROWS: Final = 4
-"""Rows of a card: its picture, and its plate."""
+"""The height of a card in rows: its picture, and the plate with its name."""
 NARROWEST: Final = 11
-"""Columns a card needs for the longest word on its plate."""
+"""The smallest width of a card in columns, which fits the longest word on a plate."""
 
 # Each picture is three rows of seven columns. A space shows the card's own color.
 _PICTURES: Final[Mapping[Card, tuple[str, str, str]]] = {
@@ -34,7 +34,7 @@ _PICTURES: Final[Mapping[Card, tuple[str, str, str]]] = {
     "driving_ace": (" ╭─┬─╮ ", " ├─♥─┤ ", " ╰─┴─╯ "),
 }
 _FOOT_FIRST: Final = frozenset({"extra_tank"})
-"""Pictures whose lower rows say more than the upper ones."""
+"""Pictures of which the lower rows are shown if there is not room for all."""
 _GROUND: Final = {"hazard": ink.RED, "remedy": ink.GREEN, "safety": ink.BLUE, "distance": ink.SKY}
 _PLATE: Final = {
     "hazard": ink.RED_DEEP,
@@ -46,25 +46,25 @@ _LIGHTS: Final = {"stop": "#ff8f7a", "roll": "#8ff0b8"}
 Shade: TypeAlias = Callable[[str], str]
 
 _FADED: Final = 0.55
-"""How far a card that cannot be played now goes towards the ground."""
+"""How much of the background color is mixed into a card that cannot be played now."""
 
 
 def plate(lang: Lang, card: Card, names: Mapping[Any, str]) -> list[str]:
-    """The words on a card's plate, as many lines as the catalogue breaks them into."""
-    # The words on a card may be shorter than its name, so they have their own message.
+    """Return the words on a card's plate, in the lines that the catalogue has."""
+    # These have their own message, because they may be shorter than the card's name.
     key = names.get(card, f"card-{card}").replace("card-", "face-", 1)
     return [line.strip() for line in text(lang, key).split("/")]
 
 
 def short_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
-    """A card's name where there is little room."""
-    # A plate may break a word at its hyphen; in one line it is whole again.
+    """Return a short name of a card on one line."""
+    # A plate may break a word at its hyphen.
     words = " ".join(plate(lang, card, names)).replace("- ", "-")
     return f"{card} {words}" if card.isdigit() else words
 
 
 def plate_lines(lang: Lang, card: Card, names: Mapping[Any, str], width: int) -> list[str]:
-    """The words on a plate: on one line if they fit, otherwise broken as in the catalogue."""
+    """Return the words on a plate on one line if they fit, otherwise in the catalogue's lines."""
     lines = plate(lang, card, names)
     if card.isdigit():
         return lines
@@ -73,15 +73,15 @@ def plate_lines(lang: Lang, card: Card, names: Mapping[Any, str], width: int) ->
 
 
 @cache
-def _towards(colour: str, ground: str) -> str:
-    return Color.parse(colour).blend(Color.parse(ground), _FADED).hex
+def _towards(color: str, ground: str) -> str:
+    return Color.parse(color).blend(Color.parse(ground), _FADED).hex
 
 
 def picture(card: Card, width: int, *, fade_to: str = "") -> list[Content]:
-    """The picture of a card, three rows of that width; faded towards a color if one is given."""
+    """Return the three rows of a card's picture; with `fade_to`, mixed with that color."""
 
-    def shade(colour: str) -> str:
-        return _towards(colour, fade_to) if fade_to else colour
+    def shade(color: str) -> str:
+        return _towards(color, fade_to) if fade_to else color
 
     if FAMILY[card] == "distance":
         return _milestone(card, width, shade)
@@ -96,7 +96,7 @@ def picture(card: Card, width: int, *, fade_to: str = "") -> list[Content]:
 
 
 def _details(card: Card, row: Content, shade: Shade) -> Content:
-    """The parts of a picture that have a color of their own."""
+    """Color the parts of a picture that have their own color."""
     plain = row.plain
     if card in _LIGHTS and "●" in plain:
         at = plain.index("●")
@@ -112,11 +112,10 @@ def _details(card: Card, row: Content, shade: Shade) -> Content:
 
 
 def _milestone(card: Card, width: int, shade: Shade) -> list[Content]:
-    """A roundish cap, the number on white stone, grass at its foot."""
+    """Draw a milestone with a colored cap, standing on grass."""
     sky, grass = shade(ink.SKY), shade(ink.LEAF)
     cap, stone = shade(ink.CAPS[card]), shade(ink.WHITE)
-    # The stone is seven columns wide; an odd column more goes to the right.
-    left = (width - 7) // 2
+    left = (width - 7) // 2  # the stone is seven columns wide
     right = width - 7 - left
     number = f"bold {shade(ink.INK)} on {stone}"
 
@@ -140,24 +139,24 @@ def drawn(
     fade_to: str = "",
     golden: bool = False,
 ) -> list[Content]:
-    """A whole card: its picture, and its name on the plate, which a coup fourré makes golden. A
-    long name takes two lines, and where there are four rows in all one of them from the picture.
+    """Draw a whole card: its picture, and its name on the plate, which is `golden` for a coup
+    fourré. If a long name needs two lines, there may be less room for the picture.
     """
     lines = plate_lines(lang, card, names, width)
-    colour = ink.GOLD if golden else _PLATE[FAMILY[card]]
+    color = ink.GOLD if golden else _PLATE[FAMILY[card]]
     front = ink.INK if golden else ink.WHITE
     if fade_to:
-        colour, front = _towards(colour, fade_to), _towards(front, fade_to)
+        color, front = _towards(color, fade_to), _towards(front, fade_to)
     shown = picture(card, width, fade_to=fade_to)
     room = rows - len(lines)
     shown = shown[-room:] if card in _FOOT_FIRST else shown[:room]
     lines += [""] * (rows - len(shown) - len(lines))
-    style = f"bold {front} on {colour}"
+    style = f"bold {front} on {color}"
     return [*shown, *(Content.styled(line.center(width), style) for line in lines)]
 
 
 def empty(words: Sequence[str], width: int, rows: int, style: str) -> list[Content]:
-    """The place of a pile that has no card yet."""
+    """Draw the place of an empty pile."""
     first = (rows - len(words) + 1) // 2
     lines = [""] * first + list(words)
     lines += [""] * (rows - len(lines))
@@ -165,7 +164,7 @@ def empty(words: Sequence[str], width: int, rows: int, style: str) -> list[Conte
 
 
 def chip(lang: Lang, card: Card, names: Mapping[Any, str], most: int | None = None) -> Content:
-    """A card on one line, as a colored plate with its name, or as many letters of it."""
+    """Draw a card on one line, as a colored plate with (`most` characters of) its name."""
     style = f"bold {ink.WHITE} on {_GROUND[FAMILY[card]]}"
     if FAMILY[card] == "distance":
         style = f"bold {ink.WHITE} on {ink.CAPS[card]}"
@@ -174,5 +173,5 @@ def chip(lang: Lang, card: Card, names: Mapping[Any, str], most: int | None = No
 
 
 def side_by_side(blocks: Sequence[Sequence[Content]], gap: str = " ") -> list[Content]:
-    """Blocks of the same height next to each other."""
+    """Join blocks of the same height side by side."""
     return [Content(gap).join(rows) for rows in zip(*blocks, strict=True)]

@@ -1,4 +1,4 @@
-"""The command palette: what can be done at the table, found by typing a part of its name."""
+"""The command palette, in which users find a command by typing a part of its name."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,9 +8,9 @@ from textual.screen import Screen
 
 
 class CommandBox(CommandPalette):
-    """Textual's palette with our commands and words."""
+    """Textual's command palette with our own commands."""
 
-    # What it says then is English, and an empty list says the same.
+    # After this time (one day) Textual would show a message in English.
     _NO_MATCHES_COUNTDOWN = 86_400.0  # type: ignore[misc]  # it is not meant to be changed
 
     def __init__(

@@ -21,28 +21,28 @@ from bornes.table import wire
 from bornes.table.entries import Phrase, Told
 from bornes.text import Lang, text
 from bornes.tui.game import Ability, Countdown, ShownGame, ShownHint
-from bornes.tui.saves import keep_secret, secret_for
+from bornes.tui.saves import save_secret, secret_for
 
 TIMEOUT: Final = 15.0
 """Seconds to wait for a server that does not answer."""
 LONGEST_PAUSE: Final = 2.0
-"""Seconds between two tries to connect again, at most."""
+"""The longest time between two attempts to connect, in seconds."""
 DEFAULT_SERVER: Final = "http://127.0.0.1:8000"
 
 Say = TypeVar("Say", bound=wire.ServerMessage)
 
 
 class TableAddress(NamedTuple):
-    """A server, and a table there by its id or code; none to make one or to look around."""
+    """A server, and the id or code of a table there; empty to open a new table."""
 
     server: str
     table: str = ""
     lasting: bool = True
-    """Whether the server runs on when this terminal leaves it."""
+    """Whether the server continues to run when this program ends."""
 
 
 def address(given: str, server: str = "") -> TableAddress:
-    """What a link, a code or the address of a server means."""
+    """Parse a link to a table, a code, or the address of a server."""
     if "://" in given:
         parts = urlsplit(given)
         if parts.scheme not in ("http", "https", "ws", "wss") or not parts.netloc:
@@ -55,19 +55,19 @@ def address(given: str, server: str = "") -> TableAddress:
     return TableAddress((server or DEFAULT_SERVER).rstrip("/"), given)
 
 
-class _Asked(NamedTuple):
-    """A request that waits for its answer."""
+class _Request(NamedTuple):
+    """A request without an answer yet."""
 
     message: wire.ClientMessage
     answer: asyncio.Future[wire.ServerMessage]
 
 
 class Connection(ClientState):
-    """A connection to a server, on the screen's event loop."""
+    """A connection to a server, which uses the screen's event loop and reconnects automatically."""
 
     def __init__(self, server: str, *, name: str | None, lang: Lang, known: bool = True) -> None:
-        """Without `known`, a new guest connects, only for this connection: a spectator must not
-        connect as a person who has a seat.
+        """With `known`, connect as the same guest as last time; otherwise as a new guest, who is
+        not saved. So a spectator does not connect as a person who has a seat.
         """
         super().__init__()
         self.server: Final = server.rstrip("/")
@@ -76,25 +76,26 @@ class Connection(ClientState):
         self.name = name
         self.lang: Final = lang
         self.lost = False
-        """Whether the connection is gone, and being made again."""
+        """Whether the connection is lost."""
         self.refused: BornesError | None = None
-        """Why it is not made again: the server does not take us back."""
+        """The reason if the server refused to reconnect; then there are no more attempts."""
         self.changed: Callable[[], None] = lambda: None
         self.clock_until = 0.0
+        """When the player's time runs out, by the clock `time.monotonic`."""
         self._id = 0
-        self._asked: Final[dict[int, _Asked]] = {}
-        self._at: str | None = None
-        """Where the server has sent us; None is where we came in."""
+        self._asked: Final[dict[int, _Request]] = {}
+        self._redirect: str | None = None
+        """The path of the server to which this one has redirected us, if it has."""
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
 
-    # -- the line -----------------------------------------------------------------------------
+    # -- the connection -----------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Connect, and be somebody: the same guest as last time, if this server still knows."""
+        """Connect and log in, as the same guest as last time if the server still knows us."""
         await self._connect()
         self._reading = asyncio.create_task(self._read())
-        # Only the server that gave it gets to see it.
+        # A secret is sent only to the server that issued it.
         self._secret = secret_for(self.server) if self._known else None
         await self._introduce()
 
@@ -102,18 +103,19 @@ class Connection(ClientState):
         try:
             await self._hello(self._secret)
         except RefusedByServer as error:
-            # A server that was set up again, or has forgotten us, makes a new guest of us.
+            # The server has a new database, or has deleted this guest: log in as a new one.
             if error.error.key != "unknown-secret":
                 raise
             await self._hello(None)
 
     async def _connect(self) -> None:
         url = socket_url(self.server)
-        if self._at is not None:
-            url, self._at = urljoin(url, self._at), None  # if that fails, any other server knows
+        if self._redirect is not None:
+            # Only once: if this fails, ask the first server again.
+            url, self._redirect = urljoin(url, self._redirect), None
         try:
             self._socket = await connect(
-                # Messages are short and many: to compress them takes longer than to send them.
+                # Not compressed: messages are short, so compressing takes longer than sending.
                 url,
                 compression=None,
                 open_timeout=TIMEOUT,
@@ -130,30 +132,30 @@ class Connection(ClientState):
         if welcome.secret:
             self._secret = welcome.secret
             if self._known:
-                keep_secret(self.server, welcome.secret)
+                save_secret(self.server, welcome.secret)
 
     async def _read(self) -> None:
-        """Take messages in for as long as the screen is there; make the line again when lost."""
+        """Receive messages until the screen is closed, and reconnect whenever necessary."""
         while True:
             try:
                 assert self._socket is not None
                 async for data in self._socket:
-                    self._take(wire.read_say(data))
+                    self._receive(wire.read_say(data))
             except ConnectionClosed:
                 pass
-            self._at = None if self.bye is None else self.bye.at
-            # A table that moved is not lost: requests are repeated at its new server.
-            if self._at is None:
+            self._redirect = None if self.bye is None else self.bye.at
+            # If the table has moved, requests do not fail, but are repeated at its new server.
+            if self._redirect is None:
                 self._fail(Disconnected("connection-lost"))
             if self.bye is not None and not self.bye.again:
                 self._give_up(Disconnected("connection-lost"))
                 return
-            await self._again()
+            await self._reconnect()
 
-    def _take(self, message: wire.ServerMessage) -> None:
+    def _receive(self, message: wire.ServerMessage) -> None:
         clock = self.clock
         self.heard(message)
-        # Only a new clock: an update without one keeps the time that is running.
+        # An update without a new clock does not change the end of the running one.
         if self.clock is not clock and self.clock is not None:
             self.clock_until = time.monotonic() + self.clock.left / 1000
         asked = self._asked.pop(message.re, None) if message.re is not None else None
@@ -176,8 +178,8 @@ class Connection(ClientState):
         self.lost, self.refused = True, error
         self.changed()
 
-    async def _again(self) -> None:
-        # Quick at first, because most interruptions are short; then slower, to spare the server.
+    async def _reconnect(self) -> None:
+        # Short pauses at first, because most interruptions are short; then longer ones.
         pause = 0.05
         while True:
             try:
@@ -189,13 +191,13 @@ class Connection(ClientState):
             else:
                 break
         self.lost, self.bye = False, None
-        # A separate task, because this one reads the answers that it waits for.
-        asyncio.create_task(self._return()).add_done_callback(_ended)
+        # In a separate task, because this one must receive the answers.
+        asyncio.create_task(self._resume()).add_done_callback(_retrieve_error)
 
-    async def _return(self) -> None:
-        """Come back; if the server cannot have us now, the line is made again."""
+    async def _resume(self) -> None:
+        """Log in and return to the table; if the server is overloaded, reconnect later."""
         try:
-            await self._take_up()
+            await self._return_to_table()
         except RefusedByServer as error:
             if error.error.code != "too_fast" and error.key != "server-cut-off":
                 self._give_up(error)
@@ -208,13 +210,13 @@ class Connection(ClientState):
         if self._socket is not None:
             await self._socket.close()
 
-    async def _take_up(self) -> None:
-        """Be the same guest at the same table again. What was asked for when the table moved to
-        another server was not done, and is asked for again.
+    async def _return_to_table(self) -> None:
+        """Log in as the same guest and join the same table again. Repeat the requests that were not
+        answered because the table moved to another server: they were not carried out.
         """
         unanswered = list(self._asked.values())
         await self._introduce()
-        # A player on the way to another table is not sent back to the last one.
+        # Unless a request to go to another table is among them.
         leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
         if self.table is not None and not leaving:
             await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
@@ -222,20 +224,20 @@ class Connection(ClientState):
             await self._send(asked.message)
 
     async def ask(self, message: wire.ClientMessage, kind: type[Say]) -> Say:
-        """Send a request that gets its own answer."""
+        """Send a request whose answer is of this type."""
         found = await self.do(message)
         if not isinstance(found, kind):
             raise Disconnected("no-answer")
         return found
 
     async def do(self, message: wire.ClientMessage) -> wire.ServerMessage:
-        """Ask for something; its answer, or an error that says why not."""
+        """Send a request and return its answer; raise an error if it is refused."""
         if self._socket is None:
             raise Disconnected("connection-lost")
         self._id += 1
         message.id = self._id
         answer: asyncio.Future[wire.ServerMessage] = asyncio.get_running_loop().create_future()
-        self._asked[self._id] = _Asked(message, answer)
+        self._asked[self._id] = _Request(message, answer)
         try:
             await self._send(message)
             async with asyncio.timeout(TIMEOUT):
@@ -252,7 +254,7 @@ class Connection(ClientState):
         await self._socket.send(msgspec.json.encode(message), text=True)
 
     async def close(self) -> None:
-        """Hang up. The seat stays."""
+        """Close the connection. The guest keeps the seat."""
         if self._reading is not None:
             self._reading.cancel()
             with suppress(asyncio.CancelledError):
@@ -264,14 +266,14 @@ class Connection(ClientState):
 
     @property
     def link(self) -> str:
-        """The address of the table's page, for others and for the browser."""
+        """The URL of the table's page, for other players and for the browser."""
         scheme, _, rest = self.server.partition("://")
-        # A browser takes no address of a socket.
+        # A browser cannot open WebSocket URLs.
         web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
         return f"{web}://{rest}/t/{self.table.id if self.table else ''}"
 
     def seat_name(self, seat: int) -> str:
-        """How a seat is called: its person, its bot, or that it is free."""
+        """Return the name of the player in a seat, or a text that says that the seat is free."""
         assert self.table is not None
         who = self.table.seats[seat]
         if who.name:
@@ -284,12 +286,11 @@ class Connection(ClientState):
         return text(self.lang, "play-bot-number", number=bots.index(seat) + 1)
 
     async def join(self, table: str, *, play: bool) -> None:
-        """Follow a table; to play there, take a free seat, or a robot's if none is free."""
+        """Follow a table; with `play`, take a free seat, or that of a robot if none is free."""
         await self.ask(wire.Join(table=table), wire.TableMessage)
         assert self.table is not None
         if not play or self.seat is not None:
             return
-        # A free seat first: a robot's is taken only where there is none.
         for kind in ("open", "bot"):
             for seat, who in enumerate(self.table.seats):
                 if who.kind == kind:
@@ -297,8 +298,10 @@ class Connection(ClientState):
                     return
 
 
-def _ended(task: "asyncio.Task[None]") -> None:
-    """Look at a task's end, so that nobody complains: the line will be made again."""
+def _retrieve_error(task: "asyncio.Task[None]") -> None:
+    """Retrieve the exception of a task, so that asyncio does not log it. The connection will be
+    opened again.
+    """
     if not task.cancelled():
         task.exception()
 
@@ -322,10 +325,10 @@ class RemoteGame(ShownGame):
         data = self.connection.view
         if data is None:
             return None
-        # Screens ask often, and a view takes a while to make from its data.
+        # Cached, because screens ask often and decoding a view is slow.
         if self._view[0] is not data:
             view = view_of_data(data)
-            if self.connection.over:  # a match that was resigned, even in the middle of a hand
+            if self.connection.over:  # perhaps resigned in the middle of a hand
                 public = structs.replace(view.public, phase="game_over", pending=None)
                 view = structs.replace(view, public=public)
             self._view = (data, view)
@@ -405,7 +408,9 @@ class RemoteGame(ShownGame):
 
     @property
     def absent(self) -> int | None:
-        """A seat of another side whose player is away, and for whom this player may decide."""
+        """A seat of another side whose player is away, so that this player may decide whether to
+        wait or to let a robot play.
+        """
         table, own = self.connection.table, self.connection.seat
         if table is None or own is None or not table.sides:
             return None
@@ -425,6 +430,6 @@ class RemoteGame(ShownGame):
         await self.connection.do(wire.RobotNow(seat=seat))
 
     async def stand(self) -> None:
-        """Give the seat up: a robot keeps it until somebody takes it."""
+        """Leave the seat: a robot plays until somebody takes it."""
         if self.connection.seat is not None:
             await self.connection.do(wire.Stand())

@@ -1,4 +1,4 @@
-"""The deal of the day on the table: its rounds one after the other."""
+"""The deal of the day in the terminal app."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class DayGame(LocalGame):
-    """A day's rounds. A try that counts has no hints, and nothing can be taken back."""
+    """The rounds of a day, one after the other. A try that counts has no hints and no undo."""
 
     again_key = "daily-go-on"
 
@@ -83,7 +83,7 @@ class DayGame(LocalGame):
         return self._day.match(self._number)
 
     async def ready(self) -> None:
-        """Go on; after the last round the results come, on the terminal."""
+        """Continue with the next round. After the last one quit: the command prints the results."""
         if self.match.over and self._last:
             self._app.exit(self._app.parting)
         else:
@@ -98,5 +98,5 @@ def open_day(
     *,
     resume: str,
 ) -> None:
-    """Sit down to the rounds of a day that are left."""
+    """Open the table for the remaining rounds of a day."""
     app.push_screen(TableScreen(DayGame(app, day, begun, path_of, resume=resume)))

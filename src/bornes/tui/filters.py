@@ -1,5 +1,5 @@
-"""Filters for every line of output: no-break spaces, and what limited terminals need: no colors, or
-no Unicode.
+"""Filters for every line of output: for no-break spaces, and for terminals without colors or
+Unicode.
 """
 
 import unicodedata
@@ -15,7 +15,9 @@ from textual.filter import LineFilter
 from bornes.tui.prose import GLUE
 
 CONTRAST: Final = 0.35
-"""How much lighter or darker than the ground a background is before it is shown reversed."""
+"""The smallest difference in brightness between a text's background and the screen's background for
+which the text is reversed.
+"""
 
 _DRAWN: Final = {
     **dict.fromkeys("─━═╌╶╴┄┈▔▁╺╸", "-"),
@@ -40,7 +42,7 @@ _DRAWN: Final = {
 
 @lru_cache(4096)
 def plain_ascii(words: str) -> str:
-    """The same, drawn and written only with ASCII, as wide as before."""
+    """Replace all other characters by ASCII, so that the text is as wide as before."""
     return "".join(map(_ascii, words))
 
 
@@ -49,9 +51,8 @@ def _ascii(letter: str) -> str:
         return letter
     if letter in _DRAWN:
         return _DRAWN[letter]
-    # An accent is taken apart from its letter, and left out.
-    bare = unicodedata.normalize("NFKD", letter)[0]
-    # As wide as it was, or everything to its right would move.
+    bare = unicodedata.normalize("NFKD", letter)[0]  # the letter without its accent
+    # With the same width, because otherwise the rest of the line would move.
     return bare if bare.isascii() else "?" * cell_len(letter)
 
 
@@ -63,7 +64,7 @@ class AsciiOnly(LineFilter):
 
 
 class Spaces(LineFilter):
-    """What held words together while they were wrapped is a no-break space again."""
+    """Replaces the marks between unbroken words by no-break spaces (see `prose.GLUE`)."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
         return [
@@ -74,8 +75,8 @@ class Spaces(LineFilter):
         ]
 
 
-class NoColour(LineFilter):
-    """For NO_COLOR: bold, underlined and reversed text, in the terminal's own two colors."""
+class NoColor(LineFilter):
+    """For NO_COLOR: only bold, underlined and reversed text, in the terminal's default colors."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         ground = background.brightness
@@ -87,11 +88,10 @@ class NoColour(LineFilter):
 
 @lru_cache(4096)
 def _bare(style: Style, ground: float) -> Style:
-    """A style without its colors. What stood out from the ground by its color is reversed."""
+    """Return a style without colors. A background that differs from the screen's is reversed."""
     reverse = bool(style.reverse)
     if style.bgcolor is not None and style.bgcolor.triplet is not None:
         back = Color.from_rich_color(style.bgcolor).brightness
-        # Two colors in all: what differed by its ground is told apart by reversing it.
         reverse |= abs(back - ground) > CONTRAST
     return Style(
         bold=style.bold,

@@ -1,4 +1,4 @@
-"""What all screens of the terminal share: a language, and a message when there is no room."""
+"""The base classes of all screens: a language, and a message if the terminal is too small."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 80
 ROWS: Final = 24
-"""The smallest terminal the table fits in."""
+"""The size of the smallest terminal that has room for the table."""
 
 Result = TypeVar("Result")
 
 
 class Navigator(Protocol):
-    """The app, as its screens see it: the ways from one screen to another. They know no more."""
+    """The methods of the app that its screens use."""
 
     @property
     def lang(self) -> Lang:
         """The language of all texts."""
 
     def key_name(self, key: str) -> str:
-        """How a key is called on this terminal."""
+        """Return the name of a key on this terminal."""
 
     parting: str
-    """Lines to print when the app has left the terminal."""
+    """Lines to print after the app has quit."""
 
     def begin(self, choices: "MatchChoices") -> None:
-        """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
+        """Play a match with these choices; raise `BornesError` if they contradict each other."""
 
     def play_on(self, match: "Match") -> None:
-        """Play a match on from where a record has been looked at."""
+        """Continue a match from a step of a record."""
 
     def resume(self, path: Path) -> None:
         """Resume a saved match."""
 
     def replay(self, path: Path) -> None:
-        """Look at a record."""
+        """Show a record."""
 
-    def open_kept(self) -> None:
-        """Show the kept matches."""
+    def open_saved(self) -> None:
+        """Show the saved matches."""
 
     def open_live(self) -> None:
-        """Show the way to live tables."""
+        """Show the screen that finds a live table."""
 
     def connect(
         self, where: "TableAddress", *, name: str, play: bool, choices: "MatchChoices"
@@ -64,10 +64,10 @@ class Navigator(Protocol):
         """Go to a live table."""
 
     def leave(self, screen: "Screen[None]") -> None:
-        """Leave a screen: to the one below it, or altogether."""
+        """Close a screen and return to the one below it; if there is none, quit the app."""
 
     def won_so_far(self, game: "ShownGame") -> str:
-        """How many matches this person has won, with the one that is over."""
+        """Say how many matches this person has won, including the one that is over."""
 
 
 class TooSmall(Static):
@@ -75,9 +75,9 @@ class TooSmall(Static):
 
 
 class Frame(Screen[Result]):
-    """A screen that speaks the user's language."""
+    """A screen with texts in the user's language."""
 
-    # Keys are for the screen; a widget with the focus would take some of them.
+    # No widget gets the focus, because it would handle some keys of the screen.
     AUTO_FOCUS = ""
 
     @property
@@ -93,8 +93,8 @@ class Frame(Screen[Result]):
         return text(self.lang, key, **args)
 
     def complain(self, error: BornesError | None) -> None:
-        """Say what is wrong where the screen has room for it; nothing takes it away again."""
-        for trouble in self.query("#trouble").results(Static):  # none when the screen is being left
+        """Show an error in the screen's place for it; None clears it."""
+        for trouble in self.query("#trouble").results(Static):  # none while the screen is closing
             trouble.update(Content("" if error is None else complaint(self.lang, error)))
 
     def compose(self) -> ComposeResult:
@@ -102,7 +102,7 @@ class Frame(Screen[Result]):
         yield TooSmall(id="too-small")
 
     def contents(self) -> ComposeResult:
-        """What the screen shows when there is room."""
+        """Yield the widgets of the screen, which are shown if the terminal is large enough."""
         yield from ()
 
     def on_resize(self, event: Resize) -> None:
@@ -121,15 +121,15 @@ class ModalFrame(ModalScreen[Result], Frame[Result]):
 
 
 def keyed(words: str) -> Content:
-    """A choice with its key: "c  Coup fourré!" has the key in front, then two spaces."""
+    """Format a choice with its key, such as "c  Coup fourré!": the key, two spaces, the text."""
     key, _, rest = words.partition("  ")
     return Content.assemble((f" {key} ", "bold $background on $primary"), (f" {rest}", "bold"))
 
 
 def legend(entries: Sequence[tuple[str, str, str]], width: int) -> Content:
-    """Keys and what they do, as many as there is room for, the first ones first.
+    """Return one line that explains keys, as many as there is room for.
 
-    Each entry: the key, the action it runs when it is clicked, the word.
+    An entry is the key, the action that a click runs, and a word.
     """
     line = Content()
     for key, action, word in entries:

@@ -1,4 +1,4 @@
-"""What a screen asks of a match, wherever the match is: here, on a server, or in a record."""
+"""The interface between a screen and a match, which may be local, on a server, or a record."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -11,59 +11,55 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import AnyView
 
-if TYPE_CHECKING:  # the room `table` brings the bots' registry along, which is slow to load
+if TYPE_CHECKING:  # the package `table` imports the bots' registry, which is slow to load
     from bornes.table.entries import Told
 
 Ability: TypeAlias = Literal["undo", "hint", "browser", "talk", "step"]
 
 
 class Countdown(Struct, frozen=True):
-    """What is waited for, until when by the clock `time.monotonic`, and how long in all."""
+    """A limited time: its end by the clock `time.monotonic`, and its whole length in seconds."""
 
     until: float
     whole: float
 
 
 class ShownHint(Struct, frozen=True):
-    """What a good bot would do, and why, in sentences; and the card it would play or discard."""
+    """A hint: sentences, and the card that is recommended to play or discard."""
 
     lines: Sequence[str]
     card: Card | None = None
 
 
-def _nobody_listens() -> None:
-    """Stand in until a screen asks to be told."""
-
-
 class ShownGame(ABC):
-    """One match as one screen shows it. All of it happens on the screen's own event loop."""
+    """One match as one screen shows it. Everything runs in the screen's event loop."""
 
     def __init__(self) -> None:
-        self.changed: Callable[[], None] = _nobody_listens
-        """Called after everything that changes what a screen shows."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called after every change that the screen has to show."""
         self.warning = ""
-        """What the player has to be told; once it is read, whoever shows it empties it."""
+        """A message for the player. The screen sets it to an empty string after it was read."""
 
     # -- what a screen shows --------------------------------------------------------------
 
     @property
     @abstractmethod
     def view(self) -> AnyView | None:
-        """What may be seen now; None before the first hand."""
+        """The view of the seat that is shown, or of a spectator; None before the first hand."""
 
     @property
     @abstractmethod
     def names(self) -> Sequence[str]:
-        """The players by seat."""
+        """The players' names by seat."""
 
     @property
     @abstractmethod
     def events(self) -> "Sequence[Told]":
-        """Everything that happened in this match, as far as it may be seen."""
+        """All events of this match, redacted for the seat that is shown."""
 
     @property
     def you(self) -> int | None:
-        """The seat that looks on; None for those who only watch."""
+        """The player's own seat; None for a spectator."""
         view = self.view
         return None if view is None else view.seat
 
@@ -75,26 +71,26 @@ class ShownGame(ABC):
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The hands of all seats, where all cards are open."""
+        """The hands of all seats if all cards are shown, otherwise empty."""
         return ()
 
     @property
     def legal(self) -> list[Move]:
-        """The moves that may be made here and now."""
+        """The moves that the player may make now."""
         view = self.view
         return [] if view is None or view.seat is None else legal_moves(view)
 
     @property
     def can(self) -> frozenset[Ability]:
-        """Requests to such a game besides moves."""
+        """What the player can do besides making moves."""
         return frozenset()
 
     again_key: ClassVar[str] = "tui-sheet-again"
-    """How the way on after the match is called."""
+    """The key of the message for continuing after the match."""
 
     @property
     def warning_key(self) -> str:
-        """What stands above `warning`."""
+        """The key of the title above `warning`."""
         return "tui-warning"
 
     @property
@@ -104,7 +100,7 @@ class ShownGame(ABC):
 
     @property
     def curtain(self) -> str:
-        """The name of the person to hand the keyboard to, if another one's cards come next."""
+        """The name of the person who has to take the keyboard before the next hand is shown."""
         return ""
 
     @property
@@ -113,38 +109,38 @@ class ShownGame(ABC):
 
     @property
     def waits_for(self) -> Sequence[str]:
-        """Those who are not ready yet to go on after a hand."""
+        """The names of the players who are not ready yet for the next hand."""
         return ()
 
     @property
     def hinted(self) -> frozenset[int]:
-        """The seats whose players play with hints, where other people have a right to know."""
+        """The seats of the players who use hints, if the other players have to know."""
         return frozenset()
 
     # -- what a screen asks for -------------------------------------------------------------
 
     @abstractmethod
     async def run(self) -> None:
-        """Let the match go on until it is over, or the screen is left."""
+        """Let the match proceed until it is over, or the screen is closed."""
 
     @abstractmethod
     async def submit(self, move: Move) -> None:
-        """Make a move; a refusal is raised as `BornesError`, and nothing has changed."""
+        """Make a move. If it is refused, raise `BornesError` and change nothing."""
 
     @abstractmethod
     async def ready(self) -> None:
-        """Go on: to the next hand, or after the match to another one."""
+        """Continue with the next hand, or after the match with another match."""
 
     def lift_curtain(self) -> None:  # noqa: B027 - few games have one
-        """The person who is asked sits at the keyboard now."""
+        """Show the hand of the next player, who has taken the keyboard."""
 
     async def hint(self) -> ShownHint:
-        """What a good bot would do, and why."""
+        """Ask a good bot for a hint."""
         return ShownHint(())
 
     async def undo(self) -> bool:
-        """Take the last own move back; whether there was one."""
+        """Take back the player's last move; return whether there was one."""
         return False
 
-    async def close(self) -> None:  # noqa: B027 - not every game holds something open
-        """The screen is left."""
+    async def close(self) -> None:  # noqa: B027 - most games have nothing to close
+        """Release resources when the screen is closed."""

@@ -1,4 +1,4 @@
-"""The first screen: what to play, at which table, with whom."""
+"""The first screen, where the user chooses an edition, a table and robots."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -27,21 +27,21 @@ from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES, pace_named
 from bornes.tui.picking import Action, Picker
 from bornes.tui.prose import Prose
-from bornes.tui.saves import USUAL, MatchChoices, last_choices, won_so_far, won_words
+from bornes.tui.saves import DEFAULT_BOT, MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
 
 LEVELS: Final = ("learner", "driver", "racer", "champion", "random")
-"""The bots that come with Bornes, as the first screen offers them; chance comes last."""
+"""The bots that come with Bornes, in the order in which they are offered."""
 
 OWN_CHOICE: Final = ""
-"""In place of a level: the strength that is chosen below it."""
+"""The value of the level if a rating is chosen in the row below instead."""
 RATING_STEP: Final = 50
-"""From one rating to the next."""
+"""The difference between two offered ratings."""
 
 LONGEST_HOUSE: Final = 60
-"""Columns for house rules in words; more of them are counted."""
+"""The largest width of the house rules in words; if they are longer, only their number is shown."""
 
 _TITLE: Final = (
     "█▀▀▄ █▀▀█ █▀▀▄ █▄ █ █▀▀ █▀▀",
@@ -51,7 +51,7 @@ _TITLE: Final = (
 
 
 def cover(width: int) -> Content:
-    """The name of the game on a road, between milestones."""
+    """Draw the name of the game on a road, between milestones."""
     stone, title = f"bold {ink.INK} on {ink.WHITE}", "bold $primary"
     posts = (("▗███▖", "▗███▖", ink.RED), (" 700 ", "1000 ", stone), ("     ", "     ", stone))
     rows = [
@@ -71,7 +71,7 @@ def cover(width: int) -> Content:
 
 
 class HomeScreen(Frame[None]):
-    """Choose and play."""
+    """The screen on which a match is chosen."""
 
     AUTO_FOCUS = "#play"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -117,7 +117,7 @@ class HomeScreen(Frame[None]):
         if even is not None:
             words.append(self.say("strength-even-is", rating=str(even)))
         self.query_one("#won", Static).update(Content("\n".join(words)))
-        if even != self._even:  # a match was finished since
+        if even != self._even:  # another match was finished
             self._even = even
             self._offer_levels()
 
@@ -125,7 +125,7 @@ class HomeScreen(Frame[None]):
         return self.query_one(f"#{key}", Picker)
 
     def _offer_levels(self) -> None:
-        """Levels by name, an even match where one is known, and any other strength."""
+        """Offer the levels, a robot of the user's strength if that is known, and any rating."""
         levels: list[tuple[str, str]] = [
             (name, robot_with_rating(self.lang, name)) for name in LEVELS
         ]
@@ -135,18 +135,18 @@ class HomeScreen(Frame[None]):
         levels.append((OWN_CHOICE, self.say("strength-own")))
         chosen = self.choices.level
         if chosen not in dict(levels):
-            # A strength of one's own; or a bot that is not here, and then the usual one.
-            chosen = OWN_CHOICE if rating_of(chosen) is not None else USUAL
+            # A rating, or a bot that is not installed, which the default replaces.
+            chosen = OWN_CHOICE if rating_of(chosen) is not None else DEFAULT_BOT
         self._picker("level").offer(levels, chosen)
         self._offer_ratings(rating_of(chosen or self.choices.level))
 
     def _offer_ratings(self, rating: int | None) -> None:
-        """Round ratings, and the chosen level's own where that is not round."""
+        """Offer round ratings, and the rating of the chosen level. None hides the row."""
         row = self._picker("strength")
         row.display = rating is not None
         key = f"web-level-{self._picker('level').value}-is"
         self.query_one("#about", Static).update(Content(self.say(key) if has(key) else ""))
-        shown = rating or scale().levels[USUAL]
+        shown = rating or scale().levels[DEFAULT_BOT]
         round_ones = range(scale().lowest, scale().highest, RATING_STEP)
         row.offer([(each, str(each)) for each in sorted({*round_ones, shown})], shown)
 
@@ -155,7 +155,7 @@ class HomeScreen(Frame[None]):
         return edition(self._picker("edition").value)
 
     def _offer_tables(self) -> None:
-        """The tables of the edition, and as many persons as have a seat there."""
+        """Offer the tables of the edition."""
         tables = [
             ((table.players, table.teams), self.say(
                 "tui-table-teams" if table.teams else "tui-table-alone", count=table.players
@@ -183,12 +183,12 @@ class HomeScreen(Frame[None]):
         return ", ".join(
             f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
             for key, value in house.items()
-            if key in HOUSE_RULES  # a file of choices may be older or newer than we are
+            if key in HOUSE_RULES  # another version may have saved the choices
         )
 
     def _show_house(self) -> None:
         house = self.choices.house
-        # The words of house rules are loaded only where there are some.
+        # The texts of house rules are loaded only if they are needed.
         words = self._house_words(house) if house else ""
         if len(words) > LONGEST_HOUSE:
             words = self.say("tui-house-count", count=len(house))
@@ -198,7 +198,7 @@ class HomeScreen(Frame[None]):
 
     def on_picker_changed(self, message: "Picker.Changed") -> None:
         changed = message.picker.id
-        if changed == "strength":  # another strength than the level's own
+        if changed == "strength":
             self._picker("level").choose(OWN_CHOICE)
         self._take()
         if changed == "level":
@@ -209,7 +209,7 @@ class HomeScreen(Frame[None]):
             self._offer_persons()
 
     def _take(self) -> None:
-        """What is chosen, as it is remembered for the next time."""
+        """Store the values of all rows in `choices`."""
         chosen = self.choices
         chosen.edition = self._picker("edition").value
         chosen.players, chosen.teams = self._picker("table").value
@@ -227,7 +227,7 @@ class HomeScreen(Frame[None]):
             table = rules(self.choices.edition, self.choices.players, teams=self.choices.teams)
             self.app.push_screen(HouseScreen(table, self.choices.house), self._house_chosen)
         elif key == "resume":
-            self.bornes.open_kept()
+            self.bornes.open_saved()
         elif key == "live":
             self.bornes.open_live()
         else:
@@ -241,13 +241,13 @@ class HomeScreen(Frame[None]):
     def _play(self) -> None:
         self.complain(None)
         try:
-            self.bornes.begin(replace_choices(self.choices))
+            self.bornes.begin(copy_of(self.choices))
         except BornesError as error:
             self.complain(error)
 
 
-def replace_choices(choices: MatchChoices) -> MatchChoices:
-    """A copy that later changes on the screen do not affect."""
+def copy_of(choices: MatchChoices) -> MatchChoices:
+    """Return a copy that later changes on the screen do not affect."""
     return replace(choices, house=dict(choices.house))
 
 
@@ -260,7 +260,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
     ]
 
     def __init__(self, table: Rules, house: dict[str, HouseValue]) -> None:
-        """`table` is what is played without any house rule."""
+        """`table` are the rules without house rules."""
         super().__init__()
         self._table: Final = table
         self._house: Final = house
@@ -294,7 +294,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
             self.query_one(f"#{rule.key}", Picker).offer(options, chosen)
 
     def _printed(self, rule: HouseRule) -> str:
-        """What the edition says, with its star."""
+        """Return the value of the edition, marked as its own."""
         from bornes.text.points import as_played, house_words
 
         value = as_played(self._table, rule.key)
@@ -306,7 +306,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
 
 
 def _values(rule: HouseRule) -> list[HouseValue]:
-    """The values to choose from; of many numbers the round ones."""
+    """Return the values to choose from; of a range of numbers only some round ones."""
     if rule.kind == "flag":
         return [True, False]
     if rule.values is not None:

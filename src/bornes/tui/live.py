@@ -1,4 +1,4 @@
-"""Live tables: finding one, opening one, and waiting at it until the match begins."""
+"""Screens for live tables: find or open a table, wait until the match begins, and play."""
 
 import io
 from typing import ClassVar, Final
@@ -18,20 +18,20 @@ from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableA
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action
 from bornes.tui.prose import Prose
-from bornes.tui.saves import MatchChoices, keep_choices, last_choices
+from bornes.tui.saves import MatchChoices, last_choices, save_choices
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 
 
 def qr_code(link: str) -> str:
-    """A link for a phone's camera, drawn with blocks."""
+    """Return a QR code of a link, drawn with block characters."""
     import segno
 
     drawn = io.StringIO()
-    # The least correction makes the smallest code; a screen has no stains to correct.
+    # The lowest level of error correction gives the smallest code.
     segno.make(link, error="l", micro=False).save(drawn, kind="txt", border=1)
     rows = drawn.getvalue().split()
-    # Two rows of the code share a line of the terminal.
+    # Two rows of the code are drawn on one line of the terminal.
     if len(rows) % 2:
         rows.append("0" * len(rows[0]))
     blocks = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
@@ -42,7 +42,7 @@ def qr_code(link: str) -> str:
 
 
 class LiveScreen(Frame[None]):
-    """Which server, which table."""
+    """The screen where the user enters a server and a table."""
 
     AUTO_FOCUS = "#code"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +77,7 @@ class LiveScreen(Frame[None]):
         )
         choices = last_choices()
         choices.server, choices.name = server, name
-        keep_choices(choices)
+        save_choices(choices)
         self.complain(None)
         try:
             where = TableAddress(server.rstrip("/")) if key == "host" else _table(code, server)
@@ -92,7 +92,7 @@ class LiveScreen(Frame[None]):
 def _table(code: str, server: str) -> TableAddress:
     try:
         return address(code, server)
-    except BadRequest:  # it tells of options of the command line
+    except BadRequest:  # its message is about options of the command line
         raise BadRequest("tui-no-code") from None
 
 
@@ -113,7 +113,7 @@ class WaitingScreen(Frame[None]):
         play: bool,
         choices: MatchChoices,
     ) -> None:
-        """`choices` are those of a table to open, where the address names none."""
+        """`choices` are used to open a table if `where` has none."""
         super().__init__()
         self.where: Final = where
         self.choices: Final = choices
@@ -125,7 +125,7 @@ class WaitingScreen(Frame[None]):
 
     def contents(self) -> ComposeResult:
         yield Static(self.say("web-connecting"), id="head", markup=False)
-        # On separate rows, so that the link is in one piece and can be copied.
+        # On its own rows, so that the link can be copied.
         yield Static(id="link", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(classes="rows", id="seats"):
@@ -139,7 +139,7 @@ class WaitingScreen(Frame[None]):
         self.run_worker(self._come())
 
     async def _come(self) -> None:
-        """Connect, and follow the table or make it."""
+        """Connect, and join the table or open one."""
         here = Connection(
             self.where.server, name=self._called or None, lang=self.lang, known=self.play
         )
@@ -150,15 +150,15 @@ class WaitingScreen(Frame[None]):
             if self.where.table:
                 await here.join(self.where.table, play=self.play)
             else:
-                await here.ask(self._made(), wire.TableMessage)
+                await here.ask(self._new_table(), wire.TableMessage)
         except BornesError as error:
-            for head in self.query("#head").results(Static):  # none when the screen is being left
+            for head in self.query("#head").results(Static):  # none while the screen is closing
                 head.update(self.say("tui-live-title"))
             self.complain(error)
             return
         self.show_table()
 
-    def _made(self) -> wire.Create:
+    def _new_table(self) -> wire.Create:
         chosen = self.choices
         config = Config(
             edition=chosen.edition,
@@ -170,13 +170,13 @@ class WaitingScreen(Frame[None]):
         return wire.Create(config=config, seat=0)
 
     def show_table(self) -> None:
-        """Show who is there; when the match begins, go to the table."""
+        """Show who sits where; when the match begins, go to the table."""
         here = self.connection
         if here is None or here.table is None or not self.query("#seating"):
             return
         if here.refused is not None:
             self.complain(here.refused)
-        # There are cards: the match has begun, here or at another screen.
+        # There is a view, so the match has begun.
         if here.view is not None and not self._begun:
             self._tell_way_back(here.link)
             self._begun = True
@@ -197,9 +197,9 @@ class WaitingScreen(Frame[None]):
         self._show_todo(here)
 
     def _show_todo(self, here: Connection) -> None:
-        """Say what can be done now: nothing while there is no connection."""
+        """Show what the user can do now."""
         if self._lost and not here.lost:
-            self.complain(None)  # what failed without a connection can be tried again
+            self.complain(None)  # the error was about the lost connection
         self._lost = here.lost
         if here.lost:
             todo: list[str | Content] = [] if here.refused else [self.say("tui-lost")]
@@ -209,12 +209,11 @@ class WaitingScreen(Frame[None]):
                 if here.you.host
                 else self.say("tui-waiting-host")
             ]
-            # A spectator takes no seat.
             todo += ["", self.say("tui-waiting-sit")] if self.play else []
         self.query_one("#todo", Static).update(Content("\n").join(["", *todo]))
 
     def _tell_way_back(self, link: str) -> None:
-        """What is printed after leaving: how to come back, if the table still exists."""
+        """Set the text that is printed after quitting: the command that returns to the table."""
         if self.where.lasting:
             command = f"bornes {'play --join' if self.play else 'watch'} {link}"
             self.bornes.parting = self.say("tui-come-back", command=command)
@@ -251,7 +250,7 @@ class WaitingScreen(Frame[None]):
         self.bornes.leave(self)
 
     async def on_unmount(self) -> None:
-        if self.connection is not None and not self._begun:  # otherwise the table has taken it over
+        if self.connection is not None and not self._begun:  # otherwise the table's screen uses it
             await self.connection.close()
 
 
@@ -274,7 +273,7 @@ class LiveTableScreen(TableScreen):
         more = [("m", "screen.talk", "talk"), ("b", "screen.browser", "browser")]
         if self.remote.absent is not None:
             more += [("+", "screen.wait_longer", "wait"), ("-", "screen.robot_now", "robot")]
-        # Before the log and the score, which a narrow terminal may have no room for.
+        # Before the score and the log, for which a narrow terminal may not have room.
         at = [key for key, _, _ in keys].index("s")
         keys[at:at] = [(key, action, self.say(f"tui-key-{word}")) for key, action, word in more]
         return keys
@@ -316,7 +315,7 @@ class LiveTableScreen(TableScreen):
         link = self.remote.connection.link
 
         async def going() -> None:
-            # First: the browser finds the seat free, or kept by a robot.
+            # First leave the seat, so that the player can take it in the browser.
             await self.remote.stand()
             webbrowser.open(link)
             self.bornes.parting = self.say("tui-browser", link=link)
@@ -330,7 +329,7 @@ class LiveTableScreen(TableScreen):
 
 
 class TalkBox(ModalFrame[Phrase]):
-    """The ready phrases of table talk."""
+    """A box with the ready-made chat phrases."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
     AUTO_FOCUS = "Action"

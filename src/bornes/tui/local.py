@@ -21,7 +21,7 @@ BUDGET: Final = 1.0
 
 
 class LocalGame(ShownGame):
-    """The authority of a match, and the bots that play in it."""
+    """A local match and the bots that play in it."""
 
     def __init__(
         self,
@@ -35,7 +35,9 @@ class LocalGame(ShownGame):
         keep: Callable[[Match], None],
         again: Callable[[], Match],
     ) -> None:
-        """`keep` is handed the match after every decision; `again` makes another one like it."""
+        """`keep` is called with the match after every decision to save it; `again` starts another
+        match with the same rules.
+        """
         super().__init__()
         self._playing: Final = GameLoop(match)
         self.persons: Final = frozenset(persons)
@@ -48,8 +50,9 @@ class LocalGame(ShownGame):
         self._rng: Final = bots_random(match)
         self._seated: int | None = None
         """The person who has lifted the curtain."""
-        self._news: Final = asyncio.Event()
-        self._seen: tuple[int | None, int, list[Event]] = (None, 0, [])
+        self._changes: Final = asyncio.Event()
+        self._redacted: tuple[int | None, int, list[Event]] = (None, 0, [])
+        """The events as a seat may see them, with the seat and the length of the log."""
 
     @property
     def match(self) -> Match:
@@ -71,8 +74,8 @@ class LocalGame(ShownGame):
         return self._names
 
     @property
-    def _eyes(self) -> int | None:
-        """The seat whose hand is shown: the only person's, or the one at the keyboard."""
+    def _shown_seat(self) -> int | None:
+        """The seat whose hand is shown: that of the only person, or of the one at the keyboard."""
         if self.alone:
             return next(iter(self.persons))
         if self._seated is not None and self._seated == self._person_asked():
@@ -80,33 +83,35 @@ class LocalGame(ShownGame):
         return None
 
     def _person_asked(self) -> int | None:
-        """The person whose move comes next, if it is a person's."""
+        """Return the seat of the person who has to act, if it is not a bot's turn."""
         seat = self.match.turn
         return seat if seat in self.persons else None
 
     @property
     def view(self) -> AnyView:
-        return view_of(self.match.state, self._eyes)
+        return view_of(self.match.state, self._shown_seat)
 
     @property
     def events(self) -> Sequence[Event]:
-        eyes, count, told = self._seen
+        seat, count, events = self._redacted
         log = self.match.log
-        # Another seat knows other things, and after an undo the log is shorter.
-        if eyes != self._eyes or count > len(log):
-            eyes, count, told = self._eyes, 0, []
-        told += redacted(log[count:], eyes)
-        self._seen = (eyes, len(log), told)
-        return told
+        # Begin again for another seat, and after an undo, when the log is shorter.
+        if seat != self._shown_seat or count > len(log):
+            seat, count, events = self._shown_seat, 0, []
+        events += redacted(log[count:], seat)
+        self._redacted = (seat, len(log), events)
+        return events
 
     @property
     def asked(self) -> bool:
-        return self._person_asked() is not None and bool(self.legal) and not self._passes_alone
+        return (
+            self._person_asked() is not None and bool(self.legal) and not self._passes_automatically
+        )
 
     @property
-    def _passes_alone(self) -> bool:
-        """Whether a lone person is attacked and has nothing to answer with. Bots see no clocks,
-        so passing by itself after the usual pause tells nobody anything (R8.6).
+    def _passes_automatically(self) -> bool:
+        """Whether the only person is attacked and can only pass. Then the match passes after the
+        usual pause, which reveals nothing, because bots do not measure time (R8.6).
         """
         return self.alone and nothing_to_answer(self.legal)
 
@@ -122,53 +127,53 @@ class LocalGame(ShownGame):
     async def run(self) -> None:
         self._keep()
         while True:
-            self._news.clear()
+            self._changes.clear()
             self.changed()
             await self._step()
 
     async def _step(self) -> None:
         match = self.match
         if match.public.between_hands:
-            await self._news.wait()
+            await self._changes.wait()
             return
         seat = match.to_act[0]
         pause = thinking_time(match.public, self.pace.think, self.pace.window)
         if seat not in self.persons:
             await self._bot_moves(seat, pause)
-        elif self._passes_alone:
+        elif self._passes_automatically:
             if await self._paused(pause):
                 self._make(seat, PASS)
         else:
-            await self._news.wait()
+            await self._changes.wait()
 
     async def _paused(self, seconds: float) -> bool:
-        """Wait; whether nothing happened meanwhile."""
+        """Wait; return whether nothing happened meanwhile."""
         try:
-            await asyncio.wait_for(self._news.wait(), seconds)
+            await asyncio.wait_for(self._changes.wait(), seconds)
         except TimeoutError:
             return True
         return False
 
     async def _bot_moves(self, seat: int, pause: float) -> None:
         match, at = self.match, len(self.match.log)
-        # It thinks while the pause runs, so that a slow bot costs no time on top.
+        # The bot thinks during the pause, so that thinking takes no extra time.
         thinking = asyncio.create_task(asyncio.to_thread(self._choice, seat))
         still = await self._paused(pause)
         if not still or match is not self.match or at != len(match.log):  # a move was taken back
-            # Nobody awaits it any more; to look at its error keeps Python from complaining.
+            # The answer is not needed. Its exception is retrieved so that asyncio does not log it.
             thinking.add_done_callback(lambda task: task.cancelled() or task.exception())
             return
         self._make(seat, await thinking)
 
     def _choice(self, seat: int) -> Move:
-        """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
+        """Ask a bot for its move. This runs in a thread, so that the screen does not freeze."""
         if seat not in self._playing.players:
             self._playing.sit(seat, SeatedBot(bot(self._bot_names[seat]), self._rng, budget=BUDGET))
         return self._playing.choice(seat)
 
-    def _happened(self) -> None:
+    def _after_change(self) -> None:
         self._keep()
-        self._news.set()
+        self._changes.set()
         self.changed()
 
     def _keep(self) -> None:
@@ -176,7 +181,7 @@ class LocalGame(ShownGame):
 
     def _make(self, seat: int, move: Move) -> None:
         self._playing.play(seat, move)
-        self._happened()
+        self._after_change()
 
     # -- what a screen asks for ---------------------------------------------------------------
 
@@ -191,9 +196,9 @@ class LocalGame(ShownGame):
     async def ready(self) -> None:
         if self.match.phase == "hand_over":
             self._playing.next_hand()
-            self._happened()
+            self._after_change()
         elif self.match.over:
-            self._put(self._again())
+            self._continue_with(self._again())
 
     def lift_curtain(self) -> None:
         self._seated = self._person_asked()
@@ -202,14 +207,14 @@ class LocalGame(ShownGame):
     async def undo(self) -> bool:
         before = self._playing.before_last_choice(min(self.persons)) if self.alone else None
         if before is not None:
-            self._put(before)
+            self._continue_with(before)
         return before is not None
 
-    def _put(self, match: Match) -> None:
-        """Continue with another match, or with the same one as it was; the bots begin again."""
+    def _continue_with(self, match: Match) -> None:
+        """Continue with another match, or with an earlier moment of this one, with new bots."""
         self._playing.continue_with(match)
-        self._seen = (None, 0, [])
-        self._happened()
+        self._redacted = (None, 0, [])
+        self._after_change()
 
     async def hint(self) -> ShownHint:
         from bornes.bots.counsel import advice_of, advised_card, hint_lines
@@ -219,7 +224,7 @@ class LocalGame(ShownGame):
         view, to = self.view, narrator_of(self.lang, self)
         if view.seat is None:
             return ShownHint(())
-        # A new one each time: what it has heard must be what this seat has heard, no more.
+        # A new adviser each time, because it may know only what this seat knows.
         asked = adviser()
         tell(asked, redacted(self.match.log, view.seat))
         advice = await asyncio.to_thread(advice_of, asked, view)

@@ -1,6 +1,4 @@
-"""The moments when a game asks something else: each is a box over the table, with a key for each
-answer.
-"""
+"""Boxes over the table: questions with a key for each answer, and longer texts."""
 
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -24,18 +22,18 @@ from bornes.tui.telling import narrator_of
 from bornes.tui.widgets import shortened
 
 ACROSS: Final = 70
-"""Columns inside a box, as in the style sheet."""
+"""The width inside a box in columns, as in the style sheet."""
 WIDEST_NAME: Final = 19
-"""Columns for the players of a side above the score sheet."""
+"""The largest width of the names above the score sheet in columns."""
 CLOCK: Final = 20
-"""Columns of the bar that shows the time left."""
+"""The width of the bar that shows the time left in columns."""
 
 
 class QuestionBox(ModalFrame[str]):
-    """A box with a question; its answer is the name of the key's action."""
+    """A box with a question; the answer is the argument of the action that a key runs."""
 
     TICK: Final = 0.25
-    """Seconds between two looks at the clock."""
+    """Seconds between two updates of the clock."""
 
     def __init__(self, game: ShownGame) -> None:
         super().__init__()
@@ -52,15 +50,15 @@ class QuestionBox(ModalFrame[str]):
                     yield AnswerButton(action, words)
 
     def further(self) -> ComposeResult:
-        """Other contents of the box, above the answers."""
+        """Yield other widgets, above the answers."""
         yield from ()
 
     def lines(self) -> Iterable[Content | str]:
-        """What the box says; the first line is its title."""
+        """Return the text of the box; the first line is its title."""
         return ()
 
     def choices(self) -> Iterable[tuple[str, str]]:
-        """The answers: the action, and the words with the key in front."""
+        """Return the answers: an action, and words with the key in front."""
         return ()
 
     def on_mount(self) -> None:
@@ -68,9 +66,9 @@ class QuestionBox(ModalFrame[str]):
         self._tick()
 
     def _tick(self) -> None:
-        """Show how much time is left, where it is limited."""
+        """Show how much time is left, if it is limited."""
         countdown = self.game.countdown
-        for clock in self.query("#clock").results(Static):  # none when the box is being closed
+        for clock in self.query("#clock").results(Static):  # none while the box is closing
             clock.display = countdown is not None
             if countdown is not None:
                 clock.update(clock_line(self.say, countdown.until, countdown.whole))
@@ -80,7 +78,7 @@ class QuestionBox(ModalFrame[str]):
 
 
 class DecisionBox(QuestionBox):
-    """A question about the match. The table below still tells and undoes: its keys go there."""
+    """A question about the match. Some keys of the table still work, such as hint and undo."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,i", "table('hint')", show=False),
@@ -92,7 +90,7 @@ class DecisionBox(QuestionBox):
     ]
 
     def __init__(self, game: ShownGame, table: Callable[[str], Awaitable[object]]) -> None:
-        """`table` does an action of the table."""
+        """`table` runs an action of the table's screen."""
         super().__init__(game)
         self._table: Final = table
 
@@ -115,8 +113,7 @@ class AnswerButton(Static):
 
 
 def clock_line(say: Callable[..., str], until: float, whole: float) -> Content:
-    """The time left as a bar and in seconds."""
-    # The clock may be a moment ahead of the game.
+    """Draw the time left as a bar and in seconds."""
     left = max(0.0, until - time.monotonic())
     full = round(CLOCK * min(1.0, left / whole)) if whole else 0
     return Content.assemble(
@@ -130,7 +127,7 @@ class CoupFourreMoment(DecisionBox):
     """The player is attacked and may answer (R8)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        # Yes in English and French, whichever is spoken.
+        # Yes and no in both languages, whichever the user has chosen.
         Binding("c,y,o", "answer('coup')", show=False),
         Binding("p,n", "answer('pass')", show=False),
     ]
@@ -153,7 +150,7 @@ class CoupFourreMoment(DecisionBox):
 
 
 class Extension(DecisionBox):
-    """The player has come to 700 and may go on to 1000 (R11)."""
+    """The player has reached 700 and may call the extension to 1000 (R11)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e,a,y,o", "answer('extend')", show=False),
@@ -174,7 +171,7 @@ class Extension(DecisionBox):
 
 
 class Curtain(QuestionBox):
-    """Between the turns of two persons at one keyboard: nobody's cards are seen."""
+    """Hides all cards between the turns of two persons at one keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "answer('here')", show=False)]
 
@@ -187,7 +184,7 @@ class Curtain(QuestionBox):
 
 
 class Warned(QuestionBox):
-    """Something went wrong that the player should know of; the match goes on."""
+    """A message for the player, such as an error that does not stop the match."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape", "answer('read')", show=False),
@@ -195,14 +192,14 @@ class Warned(QuestionBox):
 
     def lines(self) -> Iterable[Content | str]:
         yield self.say(self.game.warning_key)
-        yield Content(self.game.warning)  # the name of a file may look like markup
+        yield Content(self.game.warning)  # not a string: a file name may look like markup
 
     def choices(self) -> Iterable[tuple[str, str]]:
         yield "answer('read')", self.say("tui-warning-key")
 
 
 class SheetBox(QuestionBox):
-    """The score sheet: of a hand that is over, or as if it ended now."""
+    """The score sheet of a hand that is over, or of the current hand as if it ended now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer('ready')", show=False),
@@ -241,15 +238,15 @@ class SheetBox(QuestionBox):
             yield "answer('leave')", self.say("tui-sheet-leave")
 
     def action_answer(self, answer: str) -> None:
-        # A sheet in the middle of a hand asks nothing: any key closes it.
+        # In the middle of a hand, every key closes the sheet.
         self.dismiss("look" if not self.over else answer)
 
 
 def sheet_table(scene: Scene, hand: str, total: str) -> Content:
-    """The lines of the sheets, a column for each side (R13.2)."""
+    """Return the score sheets as a table, with a column for each side (R13.2)."""
     sheets, to = scene.sheets, scene.to
     points = [{row.line: row.points for row in sheet.rows} for sheet in sheets]
-    # Lines that any side has, once, in the order of the sheet.
+    # The lines that any side has, without repetitions.
     lines: list[SheetLine] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
     rows = [
         [to.say(f"line-{line}"), *(str(side.get(line, "")) for side in points)] for line in lines
@@ -257,7 +254,7 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     rows.append([hand, *(str(sheet.hand) for sheet in sheets)])
     rows.append([total, *(str(sheet.total) for sheet in sheets)])
     label = max(len(row[0]) for row in rows)
-    # Wide enough for four digits and a sign, and four sides fit into 80 columns.
+    # So that four sides fit into 80 columns. A column has room for at least six characters.
     most = min(WIDEST_NAME, (ACROSS - label) // len(sheets) - 2)
     names = [shortened(scene.players_of(side), most) for side in range(len(sheets))]
     widths = [max(6, len(name)) for name in names]
@@ -276,7 +273,7 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
 
 
 class TextBox(ModalFrame[None]):
-    """A longer text to read and scroll: the help, the log."""
+    """A box with a long text that scrolls, such as the help or the log."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,enter,question_mark,l,r", "dismiss", show=False),

@@ -1,4 +1,4 @@
-"""How fast the robots of the terminal play."""
+"""How fast the robots play in the terminal."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,12 +7,14 @@ from msgspec import Struct
 
 
 class BotPace(Struct, frozen=True):
-    """How long things take on the screen, in seconds."""
+    """Pauses in seconds."""
 
     think: float
-    """A bot's turn."""
+    """The length of a bot's turn."""
     window: float
-    """After every hazard, so that the pause does not show who can answer it (R8.6)."""
+    """The pause after every hazard. It is always the same, so that it does not show who can answer
+    (R8.6).
+    """
 
 
 PACES: Final[Mapping[str, BotPace]] = {
@@ -21,17 +23,17 @@ PACES: Final[Mapping[str, BotPace]] = {
     "fast": BotPace(think=0.3, window=0.9),
     "instant": BotPace(think=0.0, window=0.6),
 }
-"""The speeds have the names that the browser gives them."""
-USUAL_PACE: Final = "normal"
+"""The paces, with the same names as in the browser."""
+DEFAULT_PACE: Final = "normal"
 FORMER_NAMES: Final[Mapping[str, str]] = {"calm": "slow", "brisk": "normal"}
-"""What 0.1.0 called two of them: files and scripts may still do so."""
+"""The names in version 0.1.0, which files and scripts may still use."""
 
 
 def pace_named(name: str) -> str:
-    """The current name of a pace. Other words stay as they are."""
+    """Return the current name of a pace; unknown names are returned unchanged."""
     return FORMER_NAMES.get(name, name)
 
 
 def pace_of(name: str) -> BotPace:
-    """The pace of that name; the usual one if a newer Bornes has written another name."""
-    return PACES.get(pace_named(name), PACES[USUAL_PACE])
+    """Return the pace with this name; the default for unknown names, from a newer version."""
+    return PACES.get(pace_named(name), PACES[DEFAULT_PACE])

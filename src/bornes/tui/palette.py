@@ -1,4 +1,4 @@
-"""The colors of the table: those of the browser's cards, by day and by night."""
+"""The colors of the table, light and dark. The cards have the same colors as in the browser."""
 
 from typing import Final
 
@@ -19,8 +19,9 @@ ASPHALT: Final = "#3b4048"
 LANE: Final = "#8d939c"
 
 SIDES: Final = ("#e0523d", "#5b9bd8", "#4fae79", "#edb02f")
-"""The color of each side's car and name, on asphalt and on either ground."""
+"""The color of each side's car, and of its name on a dark background."""
 SIDES_BY_DAY: Final = ("#b02a15", "#1d4e80", "#1f6340", "#8a5d00")
+"""The color of each side's name on a light background."""
 
 CAPS: Final = {"25": GREEN, "50": "#d9981a", "75": BLUE, "100": RED, "200": INK}
 """The caps of the milestones, by distance."""

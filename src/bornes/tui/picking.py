@@ -1,4 +1,4 @@
-"""Rows to choose from, by key or mouse: a value of several, or something to do."""
+"""Rows of a form, for keys and mouse: a choice of values, or a command."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, TypeVar
@@ -10,13 +10,13 @@ from textual.message import Message
 from textual.widget import Widget
 
 LABEL: Final = 20
-"""Columns of a row's label, unless it needs more."""
+"""The default width of a row's label in columns."""
 
 Value = TypeVar("Value")
 
 
 class ListRow(Widget, can_focus=True):
-    """A row of a list that the arrow keys go through."""
+    """A row that gets the focus with the arrow keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k,shift+tab", "app.focus_previous", show=False),
@@ -25,7 +25,7 @@ class ListRow(Widget, can_focus=True):
 
 
 class Picker(ListRow, Generic[Value]):
-    """One value of several: left and right change it."""
+    """A row with one of several values; the left and right keys change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "change(-1)", show=False),
@@ -47,14 +47,14 @@ class Picker(ListRow, Generic[Value]):
         self._at = 0
 
     def offer(self, options: Sequence[tuple[Value, str]], chosen: Value | None) -> None:
-        """Put other values up for choice; the chosen one stays if it is among them."""
+        """Set the values and their texts, and the chosen value: by default the first."""
         self._options = options
         values = [value for value, _ in options]
         self._at = values.index(chosen) if chosen in values else 0
         self.refresh()
 
     def choose(self, value: Value) -> None:
-        """Show one of the values that are offered."""
+        """Choose one of the values."""
         self._at = [each for each, _ in self._options].index(value)
         self.refresh()
 
@@ -84,12 +84,12 @@ class Picker(ListRow, Generic[Value]):
 
 
 class Action(ListRow):
-    """Something to do: Enter or a click does it."""
+    """A row with a command; Enter or a click runs it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", show=False)]
 
     class Chosen(Message):
-        """Something is to be done."""
+        """The user chose a command."""
 
         def __init__(self, action: "Action") -> None:
             self.action = action

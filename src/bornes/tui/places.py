@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie. A card keeps its place while it is held, and so its key."""
+"""The places of the cards in a hand. A card keeps its place, and so its key, while it is held."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def in_order(hand: Iterable[Card]) -> list[Card]:
-    """Cards in the order of the rules page: distances, hazards, remedies, safeties."""
+    """Sort cards as on the page of rules: distances, hazards, remedies, safeties."""
     return sorted(hand, key=CARDS.index)
 
 
 def drawn_for_turn(events: "Sequence[Told]", seat: int | None) -> tuple[Card, ...]:
-    """The cards that a seat drew and has not made a move since."""
+    """Return the cards that a seat drew in this turn, until it makes its move."""
     for event in reversed(events):
         if isinstance(event, TurnBegan) and event.seat == seat:
             return tuple(card for card in event.drew if card is not None)
@@ -39,19 +39,19 @@ def drawn_for_turn(events: "Sequence[Told]", seat: int | None) -> tuple[Card, ..
 
 
 class Places(Struct, frozen=True):
-    """The cards of a hand by place. A card that leaves frees its place, and a new one takes it."""
+    """The cards of a hand by place; None is a free place, which the next new card takes."""
 
     owner: Hashable = None
-    """Whose hand, of which deal."""
+    """The seat and the hand to which the cards belong."""
     cards: tuple[Card | None, ...] = ()
     filled: frozenset[int] = frozenset()
-    """The places that were filled last."""
+    """The places of the newest cards."""
 
     def holding(
         self, owner: Hashable, hand: Sequence[Card], drawn: Sequence[Card], left: int | None
     ) -> "Places":
-        """The places for the hand as it is now. `left` is where the card was that was just played:
-        of two alike that one is gone.
+        """Return the places for the current hand. `left` is the place of the card that was just
+        played: of two equal cards, that one is removed.
         """
         if owner != self.owner or not self.cards:
             return self._dealt(owner, hand, drawn)
@@ -59,7 +59,7 @@ class Places(Struct, frozen=True):
         new = in_order((Counter(hand) - Counter(filter(None, cards))).elements())
         if not new:
             return Places(owner, tuple(cards), self.filled)
-        if len(new) > 2:  # another deal
+        if len(new) > 2:  # it must be another deal
             return self._dealt(owner, hand, drawn)
         filled = set()
         for card in new:
@@ -74,7 +74,7 @@ class Places(Struct, frozen=True):
         cards = list(self.cards)
         gone = Counter(card for card in cards if card is not None) - Counter(hand)
         first = [left] if left is not None and left < len(cards) else []
-        # Of two alike, the one that came last is taken back with a move.
+        # Of two equal cards, the newer one is removed, because an undo removes cards just drawn.
         for place in [*first, *self.filled, *range(len(cards))]:
             card = cards[place]
             if card is not None and gone[card] > 0:
@@ -84,17 +84,17 @@ class Places(Struct, frozen=True):
 
     @staticmethod
     def _dealt(owner: Hashable, hand: Sequence[Card], drawn: Sequence[Card]) -> "Places":
-        """A hand seen for the first time: sorted, but for what was drawn, which comes last."""
+        """Return the places of a new hand: sorted, with the drawn cards at the end."""
         dealt = list((Counter(hand) - Counter(drawn)).elements())
         cards = [*in_order(dealt), *in_order((Counter(hand) - Counter(dealt)).elements())]
         return Places(owner, tuple(cards), frozenset(range(len(dealt), len(cards))))
 
     def sorted(self) -> "Places":
-        """The same cards in the order of the rules page."""
+        """Return the same cards, sorted."""
         return Places(self.owner, tuple(in_order(filter(None, self.cards))))
 
     def of(self, drawn: Sequence[Card]) -> frozenset[int]:
-        """Where the drawn cards are: in the places filled last if possible, otherwise anywhere."""
+        """Return the places of the drawn cards, if possible among those that were filled last."""
         found: set[int] = set()
         for card in drawn:
             alike = [place for place, each in enumerate(self.cards) if each == card]

@@ -1,4 +1,4 @@
-"""What a player can do: with the card picked up in one line, and altogether in the help."""
+"""What a player can do: the line about the card that is picked up, and the help."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
@@ -15,8 +15,8 @@ HELP: Final = ("1", "8", "arrows", "o", "w", "u", "s", "p", "moments")
 
 KEYS: Final = (
     ("1-7", "", "card"),
-    ("⏎", "screen.lay", "play"),
-    ("⏎", "screen.lay", "next"),
+    ("⏎", "screen.play", "play"),
+    ("⏎", "screen.play", "next"),
     ("d", "screen.discard", "discard"),
     ("w", "screen.why", "why"),
     ("h", "screen.hint", "hint"),
@@ -27,14 +27,16 @@ KEYS: Final = (
     ("l", "screen.log", "log"),
     ("o", "screen.sort", "sort"),
 )
-"""The legend: keys, the actions they run when they are clicked, and their words."""
+"""The legend: keys, the actions that a click on them runs, and the names of their messages."""
 
 
 def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
-    """The keys for the card picked up; `sure` is what the player was asked to confirm."""
+    """Say what the player can do with the card that is picked up. `sure` is the move that the
+    player was asked to confirm.
+    """
     card = scene.card
     if card is None:
-        # Before the first picture of a table nothing may be legal yet.
+        # There may be no legal moves at all before the first update.
         only_discards = scene.legal and all(isinstance(move, Discard) for move in scene.legal)
         return say("tui-do-none" if only_discards else "tui-do-pick")
     name, plays = short_name(scene.lang, card, scene.to.names), scene.plays(card)
@@ -52,7 +54,7 @@ def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
 
 
 def _targets(say: Callable[..., str], scene: Scene) -> str:
-    """The opponents the card may go to, each with its key."""
+    """Return the opponents against whom the card can be played, each with its key."""
     return ", ".join(
         say("tui-do-aim-key", key=scene.key_of(side), side="+".join(scene.players_of(side)))
         for side in scene.opponents
@@ -61,7 +63,7 @@ def _targets(say: Callable[..., str], scene: Scene) -> str:
 
 
 def help_lines(say: Callable[..., str], scene: Scene) -> Iterator[Content | str]:
-    """The keys, and the rules of the table."""
+    """Yield the help: the keys, and the rules of the table."""
     from bornes.bots.counsel import rules_lines
 
     rules = scene.view.rules

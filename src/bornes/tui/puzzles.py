@@ -1,4 +1,4 @@
-"""Puzzles on the table: one after the other, with an explanation of each answer."""
+"""Puzzles in the terminal app: one after the other, with an explanation of each answer."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class PuzzleGame(ShownGame):
-    """A run of puzzles. Nothing moves but the player, once in each."""
+    """A run of puzzles. The player makes one move in each."""
 
     def __init__(
         self, lang: Lang, puzzles: Sequence[Puzzle], answered: Callable[[Puzzle, Move], str]
     ) -> None:
-        """`answered` is told every answer, and says what it made of it."""
+        """`answered` is called with every answer, and returns a sentence about it."""
         super().__init__()
         self._lang: Final = lang
         self.puzzles: Final = puzzles
@@ -60,7 +60,7 @@ class PuzzleGame(ShownGame):
         return "puzzles-title-right" if self._right else "puzzles-title-wrong"
 
     async def run(self) -> None:
-        await asyncio.Event().wait()  # everything comes from the player
+        await asyncio.Event().wait()  # only the player does something
 
     async def submit(self, move: Move) -> None:
         reason = why_not(self.view, move)
@@ -73,10 +73,10 @@ class PuzzleGame(ShownGame):
         self.warning = "\n".join([*lines, self._answered(puzzle, move)])
 
     async def ready(self) -> None:
-        """There is no hand to go on to."""
+        """Do nothing: there is no next hand."""
 
     def go_on(self) -> bool:
-        """The explanation was read: the next puzzle, if there is one."""
+        """Go to the next puzzle; return whether there is one."""
         if self.at + 1 == len(self.puzzles):
             return False
         self.at += 1
@@ -85,14 +85,14 @@ class PuzzleGame(ShownGame):
 
 
 def names_at(lang: Lang, puzzle: Puzzle) -> list[str]:
-    """The player in the puzzle's seat, robots in the others."""
+    """Return the players' names, with the user in the puzzle's seat and robots in the others."""
     players, seat = puzzle.view.rules.players, puzzle.view.seat
     names = seat_names(lang, players)
     return [names[(at - seat) % players] for at in range(players)]
 
 
 class PuzzleScreen(TableScreen):
-    """The table of a puzzle."""
+    """The table with a puzzle."""
 
     def __init__(self, game: PuzzleGame) -> None:
         super().__init__(game)
@@ -115,5 +115,5 @@ class PuzzleScreen(TableScreen):
 def open_puzzles(
     app: "BornesApp", puzzles: Sequence[Puzzle], answered: Callable[[Puzzle, Move], str]
 ) -> None:
-    """Sit down to some puzzles."""
+    """Open the table with some puzzles."""
     app.push_screen(PuzzleScreen(PuzzleGame(app.lang, puzzles, answered)))

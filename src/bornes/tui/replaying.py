@@ -1,4 +1,4 @@
-"""A record on the table: the same screen, gone through step by step."""
+"""A record in the terminal app: the screen of the table, step by step."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -21,14 +21,14 @@ from bornes.tui.table import TableScreen
 from bornes.tui.telling import log_lines, narrator_of
 
 AUTO: Final = 0.8
-"""Seconds a step is shown when the record plays by itself."""
+"""Seconds per step when the record plays automatically."""
 
 
 class ReplayGame(ShownGame):
     """The steps of a record, as one seat saw them or with all cards shown."""
 
     def __init__(self, lang: Lang, found: Opened, seat: int | None) -> None:
-        """Without a seat, whoever's turn it is shows their cards."""
+        """Without a seat, all cards are visible, and the hand is that of the player who acts."""
         super().__init__()
         self.found: Final = found
         self.at = 0
@@ -64,7 +64,7 @@ class ReplayGame(ShownGame):
 
     @property
     def held(self) -> tuple[int | None, Sequence[Card]]:
-        """With all cards open, the hand shows the cards of the player whose turn it is."""
+        """If all cards are visible, the hand of the player whose turn it is."""
         hands = self.hands
         turn = self._steps[self.at].public.turn
         return (turn, hands[turn]) if hands else super().held
@@ -76,7 +76,7 @@ class ReplayGame(ShownGame):
 
     @property
     def you(self) -> int | None:
-        return None  # the players are called by their names
+        return None  # no player is addressed as "you"
 
     @property
     def legal(self) -> list[Move]:
@@ -92,38 +92,37 @@ class ReplayGame(ShownGame):
         self.changed()
 
     def next_coup(self) -> int | None:
-        """The next step that is a coup fourré."""
         return next_coup(self._steps, self.at)
 
     def look(self) -> None:
-        """Show what the next seat saw; after the last one, all cards."""
+        """Show what the next seat saw; after the last seat, all cards."""
         if not self.found.whole:
             return
-        # None first: all cards open.
+        # None shows all cards.
         seats = [None, *range(self.found.rules.players)]
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         self._fold()
         self.changed()
 
     def match_here(self) -> Match:
-        """The match as it was at this step, to be played on."""
+        """Return the match as it was at this step, to be continued."""
         from bornes.record import Record
         from bornes.record.saving import match_of
 
         if not self.found.whole:
             raise BadRequest("tui-one-seat-only")
         record = self.found.record
-        # A decision that is cut in two is left out.
+        # If this step is in the middle of a decision, the match ends before that decision.
         return match_of(Record(record.header, record.events[: self.at + 1]))
 
     async def run(self) -> None:
         self.changed()
 
     async def submit(self, move: Move) -> None:
-        """Nothing is played in a record."""
+        """Do nothing: a record cannot be changed."""
 
     async def ready(self) -> None:
-        """There is nobody to wait for."""
+        """Do nothing: nobody waits for the player."""
 
 
 class ReplayScreen(TableScreen):
@@ -173,17 +172,17 @@ class ReplayScreen(TableScreen):
         )
         return f"Bornes · {head} · {eyes}"
 
-    def todo(self, scene: Scene) -> str:  # noqa: ARG002 - a record says what has just happened
+    def todo(self, scene: Scene) -> str:  # noqa: ARG002 - here it is the sentence for the last event
         told = [line for _, line in log_lines(narrator_of(self.lang, self.reel),
                                               self.reel.events[-1:])]  # fmt: skip
         return told[0] if told else ""
 
     def moment(self) -> None:
-        """Nothing is asked of those who look on."""
+        """Return None: a record has no questions."""
         return
 
     def action_step(self, count: int) -> None:
-        # The log is told again: going back takes sentences away.
+        # The log begins again, because going back removes sentences.
         self._logged, self._log = 0, []
         self.reel.go(self.reel.at + count)
 
@@ -206,12 +205,12 @@ class ReplayScreen(TableScreen):
         self.reel.look()
 
     def action_auto(self) -> None:
-        """Play by itself, or stop doing so."""
+        """Start or stop playing automatically."""
         if self._playing is not None:
             self._playing.stop()
             self._playing = None
         else:
-            # At the end it stands still by itself: there is no further step.
+            # At the end, `go` does not change the step any more.
             self._playing = self.set_interval(AUTO, lambda: self.action_step(1))
 
     def action_play_on(self) -> None:

@@ -1,4 +1,4 @@
-"""What is kept for the player: saved matches, matches won, guests of servers, choices."""
+"""The player's files: saved matches, matches won, guests of servers, choices."""
 
 import os
 import secrets
@@ -17,45 +17,45 @@ from bornes.bots.scale import LATEST, RobotMatch
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGES, Lang, listed, text
 from bornes.text.sentences import complaint
-from bornes.tui.pace import USUAL_PACE
+from bornes.tui.pace import DEFAULT_PACE
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
     from bornes.record import Record
 
-USUAL: Final = "driver"
-"""The bot that nobody has to choose."""
+DEFAULT_BOT: Final = "driver"
+"""The default bot."""
 DAY: Final = 24 * 60 * 60
-UNFINISHED_KEPT: Final = 90 * DAY
-"""How long an unfinished match is kept."""
+UNFINISHED_LIFETIME: Final = 90 * DAY
+"""Seconds after which an unfinished match is deleted."""
 
 Kind = TypeVar("Kind")
 
 
 def state_folder() -> Path:
-    """Where matches are kept that nobody named."""
+    """Return the folder of matches that are saved without a given file name."""
     return places.state_folder("--save")
 
 
 def data_folder() -> Path:
-    """Where the matches won, and the guests of servers, are kept."""
+    """Return the folder of all other files of the player."""
     return places.data_folder("--save")
 
 
-# -- small files, whole or not at all ------------------------------------------------------------
+# -- small files ---------------------------------------------------------------------------------
 
 
 def read_json(path: Path, kind: type[Kind]) -> Kind | None:
-    """What a small file holds; None if there is none, or it cannot be read."""
+    """Read a small file; return None if it does not exist or is damaged."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
-    # Half a character, or brackets without end: msgspec leaves these errors to Python.
+    # msgspec raises the last two for incomplete characters and too deeply nested values.
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 
 def write_json(path: Path, value: object, *, secret: bool = False) -> None:
-    """Write a small file. If that fails, the match goes on."""
+    """Write a small file atomically. Errors are ignored, because the match can continue."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_name(f".{path.name}.{os.getpid()}")
@@ -69,18 +69,18 @@ def write_json(path: Path, value: object, *, secret: bool = False) -> None:
 
 
 class Seats(Struct, frozen=True):
-    """The players of a saved match: the record holds the cards, this file the players."""
+    """The players of a saved match, in a file next to its record, which does not have them."""
 
     names: list[str]
     persons: list[int]
     bots: dict[int, str]
-    pace: str = USUAL_PACE
+    pace: str = DEFAULT_PACE
 
     @classmethod
     def first(
-        cls, lang: Lang, persons: int, players: int, bot: str, pace: str = USUAL_PACE
+        cls, lang: Lang, persons: int, players: int, bot: str, pace: str = DEFAULT_PACE
     ) -> Self:
-        """The persons in the first seats, and bots of one kind in the others."""
+        """Put the persons in the first seats, and bots of one kind in the others."""
         return cls(
             seat_names(lang, players, persons),
             list(range(persons)),
@@ -89,23 +89,23 @@ class Seats(Struct, frozen=True):
         )
 
     def fit(self, players: int) -> bool:
-        """Whether each of this many players has a seat: the file may belong to another match."""
+        """Whether this fits a match with this many players: the file may be from another match."""
         seats = sorted([*self.persons, *self.bots])
         return bool(self.persons) and len(self.names) == players and seats == list(range(players))
 
-    def spoken(self, lang: Lang) -> Self:
-        """The same company with its names in a language: a match may be kept in another one."""
+    def translated(self, lang: Lang) -> Self:
+        """Translate the names: a match may have been saved in another language."""
         players, persons = len(self.names), len(self.persons)
-        kept = [seat_names(each, players, persons) for each in LANGUAGES]
+        languages = [seat_names(each, players, persons) for each in LANGUAGES]
         here = {
             name: new
-            for names in kept
+            for names in languages
             for name, new in zip(names, seat_names(lang, players, persons), strict=True)
         }
         return structs.replace(self, names=[here.get(name, name) for name in self.names])
 
-    def turned(self, you: int) -> Self:
-        """The same company with its one person in another seat; the bots follow to the left."""
+    def with_person_at(self, you: int) -> Self:
+        """Move the only person to another seat; the bots keep their order after that."""
         seats = range(len(self.names))
         names = [self.names[(seat - you) % len(seats)] for seat in seats]
         bot = next(iter(self.bots.values()))
@@ -114,7 +114,7 @@ class Seats(Struct, frozen=True):
 
 
 def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
-    """The persons, and the bots by number; a single one needs none."""
+    """Return the names of the persons and the bots, with numbers if there are several."""
     people = [text(lang, "play-you")]
     if persons > 1:
         people = [text(lang, "player-number", number=n + 1) for n in range(persons)]
@@ -124,8 +124,8 @@ def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
     return [*people, *(text(lang, "play-bot-number", number=n) for n in range(1, bots + 1))]
 
 
-class Kept(Struct, frozen=True):
-    """A match that was kept, as a list shows it."""
+class SavedMatch(Struct, frozen=True):
+    """A saved match, as a list shows it."""
 
     path: Path
     when: float
@@ -135,17 +135,17 @@ class Kept(Struct, frozen=True):
     totals: tuple[int, ...]
     over: bool
     distances: tuple[int, ...] = ()
-    """How far each side has come in the last hand."""
+    """The distance of each side in the last hand."""
     seats: Seats | None = None
 
 
-def company(lang: Lang, kept: Kept) -> str:
-    """Whom a match is played with: the robots, the people, or at least how many."""
+def company(lang: Lang, match: SavedMatch) -> str:
+    """Name the robots and the number of persons in a match; if unknown, the number of players."""
     from bornes.bots.scale import robot_name
 
-    seats = kept.seats
+    seats = match.seats
     if seats is None:
-        return text(lang, "tui-table-alone", count=kept.players)
+        return text(lang, "tui-table-alone", count=match.players)
     robots = Counter(robot_name(lang, bot) for bot in seats.bots.values())
     named = [name if count == 1 else f"{count} × {name}" for name, count in robots.items()]
     if len(seats.persons) > 1:
@@ -154,16 +154,16 @@ def company(lang: Lang, kept: Kept) -> str:
 
 
 def new_path() -> Path:
-    """A new file for a match without a given name."""
+    """Return the path of a new file for a match."""
     name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.jsonl"
     return state_folder() / name
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is a file, as far as anybody here may know."""
+def exists(path: Path) -> bool:
+    """Whether a file exists; False if the folder may not be searched."""
     try:
         return path.exists()
-    except OSError:  # it would be in a folder that may not be looked into
+    except OSError:
         return False
 
 
@@ -172,30 +172,32 @@ def _seats_path(path: Path) -> Path:
 
 
 def seats_of(path: Path, players: int) -> Seats | None:
-    """The players of a saved match with this many seats, if they were saved with it."""
+    """Return the players of a saved match with this many seats, if they were saved with it."""
     seats = read_json(_seats_path(path), Seats)
     return seats if seats is not None and seats.fit(players) else None
 
 
-def keep_seats(path: Path, seats: Seats) -> None:
-    """Save who plays, in a file next to the match."""
+def save_seats(path: Path, seats: Seats) -> None:
+    """Save the players of a match, in a file next to it."""
     write_json(_seats_path(path), seats)
 
 
-def kept_matches() -> list[Kept]:
-    """The matches kept in the usual place, the latest first."""
-    found = [kept for path in state_folder().glob("*.jsonl") if (kept := _kept(path)) is not None]
-    return sorted(found, key=lambda kept: kept.when, reverse=True)
+def saved_matches() -> list[SavedMatch]:
+    """Return the matches in the default folder, latest first."""
+    found = [
+        match for path in state_folder().glob("*.jsonl") if (match := _summary(path)) is not None
+    ]
+    return sorted(found, key=lambda match: match.when, reverse=True)
 
 
-def _kept(path: Path) -> Kept | None:
-    """A glance at a file: no rule is asked, so a long list comes up at once."""
+def _summary(path: Path) -> SavedMatch | None:
+    """Summarize a saved match. The rules are not checked, so that a long list is fast."""
     from bornes.core.events import MatchEnded
     from bornes.record import read
 
     with suppress(BornesError, OSError):
         record = read(path)
-        return Kept(
+        return SavedMatch(
             path,
             path.stat().st_mtime,
             record.header.edition.key,
@@ -210,7 +212,7 @@ def _kept(path: Path) -> Kept | None:
 
 
 def _hand(record: "Record") -> int:
-    """The number of the last hand: one that was dealt, or taken up in the middle."""
+    """Return the number of the last hand, which was dealt or set up as a position."""
     from bornes.core.events import HandDealt, PositionSet
 
     dealt = (e.hand for e in reversed(record.events) if isinstance(e, HandDealt | PositionSet))
@@ -218,7 +220,7 @@ def _hand(record: "Record") -> int:
 
 
 def _distances(record: "Record") -> tuple[int, ...]:
-    """How far each side has come since the last deal."""
+    """Return the distance of each side in the last hand."""
     from bornes.core.cards import LENGTH
     from bornes.core.events import HandDealt, Laid, PositionSet
 
@@ -234,7 +236,7 @@ def _distances(record: "Record") -> tuple[int, ...]:
 
 
 def _totals(record: "Record") -> tuple[int, ...]:
-    """The scores after the last hand that was finished."""
+    """Return the scores after the last finished hand."""
     from bornes.core.events import HandDealt, MatchEnded, PositionSet
 
     for event in reversed(record.events):
@@ -245,8 +247,8 @@ def _totals(record: "Record") -> tuple[int, ...]:
     return ()
 
 
-def forget(path: Path) -> None:
-    """Delete a kept match, or `BadRecord`."""
+def delete_match(path: Path) -> None:
+    """Delete a saved match; raise `BadRecord` if that fails."""
     from bornes.record.log import unwritable
 
     for each in (path, _seats_path(path)):
@@ -256,20 +258,20 @@ def forget(path: Path) -> None:
             raise unwritable(each, error) from None
 
 
-def tidy() -> None:
-    """Delete the unfinished matches that nobody has resumed for three months."""
+def delete_old_matches() -> None:
+    """Delete the unfinished matches that were not resumed for three months."""
     now = time.time()
     for path in _old(now):
-        kept = _kept(path)
-        if kept is not None and not kept.over:
-            with suppress(BornesError):  # what cannot be deleted stays
-                forget(path)
+        match = _summary(path)
+        if match is not None and not match.over:
+            with suppress(BornesError):
+                delete_match(path)
 
 
 def _old(now: float) -> Iterator[Path]:
     with suppress(OSError):
         for path in state_folder().glob("*.jsonl"):
-            if now - path.stat().st_mtime > UNFINISHED_KEPT:
+            if now - path.stat().st_mtime > UNFINISHED_LIFETIME:
                 yield path
 
 
@@ -277,13 +279,13 @@ def _old(now: float) -> Iterator[Path]:
 
 
 class Won(Struct):
-    """How many matches were finished, how many of them won, and against which robots the last."""
+    """The number of finished and won matches, and the results of the latest ones."""
 
     played: int = 0
     won: int = 0
     latest: list[RobotMatch] = []
     against: dict[str, tuple[int, int]] = {}
-    """By robot: how many matches were won, and finished."""
+    """By robot: the number of won matches, and of finished matches."""
 
 
 def won_so_far() -> Won:
@@ -291,7 +293,7 @@ def won_so_far() -> Won:
 
 
 def won_words(lang: Lang, so_far: Won) -> str:
-    """How many matches were won, by robot. Those of an older version are counted together."""
+    """Say how many matches were won, by robot; matches of older versions only in total."""
     from bornes.bots.scale import robot_name
 
     if not so_far.played:
@@ -306,7 +308,7 @@ def won_words(lang: Lang, so_far: Won) -> str:
 
 
 def count_match(match: "Match", seats: Seats) -> Won:
-    """Count one more match that a person finished."""
+    """Count a match that a person has finished."""
     so_far, rules = won_so_far(), match.rules
     own = rules.side_of(seats.persons[0])
     so_far.played += 1
@@ -315,7 +317,7 @@ def count_match(match: "Match", seats: Seats) -> Won:
         won, played = so_far.against.pop(robot, (0, 0))
         # The robot of the last match comes first.
         so_far.against = {robot: (won + (match.winner == own), played + 1), **so_far.against}
-    if rules.sides == rules.players:  # with a partner it says less about the person
+    if rules.sides == rules.players:  # not with a partner, who may have won or lost the match
         share = 0.5 if match.winner is None else float(match.winner == own)
         latest = [*so_far.latest, RobotMatch(tuple(seats.bots.values()), share)]
         so_far.latest = latest[-LATEST:]
@@ -327,11 +329,11 @@ def count_match(match: "Match", seats: Seats) -> Won:
 
 
 def secret_for(server: str) -> str | None:
-    """What makes this person the same guest of a server again."""
+    """Return the secret with which this person logs in as the same guest as last time."""
     return (read_json(data_folder() / "guests.json", dict[str, str]) or {}).get(server)
 
 
-def keep_secret(server: str, secret: str) -> None:
+def save_secret(server: str, secret: str) -> None:
     path = data_folder() / "guests.json"
     write_json(path, {**(read_json(path, dict[str, str]) or {}), server: secret}, secret=True)
 
@@ -340,13 +342,13 @@ def keep_secret(server: str, secret: str) -> None:
 
 
 class MatchChoices(Struct):
-    """What was last chosen on the first screen."""
+    """The last choices on the first screen."""
 
     edition: str = "classic"
     players: int = 2
     teams: bool | None = None
-    level: str = USUAL
-    pace: str = USUAL_PACE
+    level: str = DEFAULT_BOT
+    pace: str = DEFAULT_PACE
     persons: int = 1
     house: dict[str, bool | int | str] = {}
     theme: str = ""
@@ -358,7 +360,7 @@ def last_choices() -> MatchChoices:
     return read_json(data_folder() / "choices.json", MatchChoices) or MatchChoices()
 
 
-def keep_choices(choices: MatchChoices) -> None:
+def save_choices(choices: MatchChoices) -> None:
     write_json(data_folder() / "choices.json", choices)
 
 
@@ -371,18 +373,18 @@ def played_by(match: "Match", persons: Collection[int]) -> bool:
 
 
 class Keeping:
-    """Saves a match after every decision. With a full disk the match goes on: the player is told
-    once, and every later decision tries again.
+    """Saves a match after every decision. If that fails, the match continues: the player is told
+    once, and the next decision tries again.
     """
 
     def __init__(self, lang: Lang, keep: "Callable[[Match], None]") -> None:
         self._lang: Final = lang
         self._keep: Final = keep
         self.trouble = ""
-        """Why the match is not kept, as a sentence; empty where it is."""
+        """Why the match is not saved, as a sentence; empty if it is saved."""
 
     def keep(self, match: "Match") -> str:
-        """Keep the match; what the player has to be told now, mostly nothing."""
+        """Save the match; return a message for the player if that fails for the first time."""
         before = self.trouble
         try:
             self._keep(match)

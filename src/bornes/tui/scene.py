@@ -1,4 +1,4 @@
-"""Everything that the table's widgets draw: one value, made again after every change."""
+"""Everything that the table's widgets draw, in one value that is created after every change."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,19 +18,19 @@ AIM: Final = "890"
 """The keys that choose an opponent: those after the seven of the hand."""
 
 CERTAIN: Final = frozenset({"distance", "safeties", "all_safeties", "coup_fourre"})
-"""The lines of a score sheet that are earned before the hand is over."""
+"""The lines of a score sheet that are certain before the end of the hand."""
 
 
 class Scene(Struct, frozen=True):
-    """What lies on the table, as one seat sees it, and what the player has picked up."""
+    """What one seat sees, and which card the player has picked up."""
 
     to: Narrator
     view: AnyView
     legal: tuple[Move, ...]
     asked: bool
-    """Whether it is for the player to choose a card."""
+    """Whether the player has to choose a card."""
     picked: int | None = None
-    """The place in the hand of the card that is picked up."""
+    """The place of the card that is picked up."""
     hand: tuple[Card | None, ...] = ()
     """The player's cards by place; None where a place is free."""
     drawn: frozenset[int] = frozenset()
@@ -38,7 +38,7 @@ class Scene(Struct, frozen=True):
     advised: int | None = None
     """The place of the card that a hint recommends."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """The hands of all seats, where all cards are open."""
+    """The hands of all seats if all cards are shown, otherwise empty."""
     hinted: frozenset[int] = frozenset()
     """The seats whose players play with hints."""
 
@@ -53,7 +53,7 @@ class Scene(Struct, frozen=True):
         return hand[self.picked] if self.picked is not None and self.picked < len(hand) else None
 
     def plays(self, card: Card | None) -> list[Play]:
-        """The ways a card may be played."""
+        """Return the legal ways to play a card."""
         return [move for move in self.legal if isinstance(move, Play) and move.card == card]
 
     def discardable(self, card: Card) -> bool:
@@ -61,7 +61,7 @@ class Scene(Struct, frozen=True):
 
     @property
     def targets(self) -> frozenset[int]:
-        """The sides on which the chosen card may be played."""
+        """The sides on which the picked card can be played."""
         card = self.card
         if card is None or not self.asked:
             return frozenset()
@@ -70,7 +70,7 @@ class Scene(Struct, frozen=True):
         return frozenset(side for side in sides if side is not None)
 
     def players_of(self, side: int) -> Sequence[str]:
-        """The names of a side's players."""
+        """Return the names of a side's players."""
         return self.to.players[side :: self.to.sides]
 
     @property
@@ -80,19 +80,19 @@ class Scene(Struct, frozen=True):
         return [] if own is None else [(own + turn) % sides for turn in range(1, sides)]
 
     def key_of(self, side: int) -> str:
-        """The key that aims at a side; none at one's own."""
-        # In the order of play, so that a key means the same side all match long.
+        """Return the key that chooses a side as the target; empty for the player's own side."""
+        # In the order of play, so that a key means the same side during the whole match.
         return AIM[self.opponents.index(side)] if side in self.opponents else ""
 
     def mark_of(self, side: int) -> str:
-        """What stands before a side's name: its key, a star on one's own; for those who only look
-        on its number.
+        """Return the mark before a side's name: its key, or a star for the player's own side. For
+        spectators it is the number of the side.
         """
         return self.key_of(side) or ("★" if self.opponents else str(side + 1))
 
     @property
     def aimed(self) -> bool:
-        """Whether the card picked up goes on another side."""
+        """Whether the picked card needs a target."""
         card = self.card
         return card is not None and needs_target(card)
 
@@ -103,15 +103,15 @@ class Scene(Struct, frozen=True):
 
     @property
     def certain(self) -> list[tuple[int, int]]:
-        """What each side has in this hand, and had before. In a hand that still goes on only what
-        nobody can take away counts: bonuses of the end would jump about.
+        """The points of each side in this hand, and before it. Before the end of the hand, only the
+        points that are certain count, because the others would change all the time.
         """
         won = [sum(points for _, points in lines) for lines in self.lines]
         return list(zip(won, self.view.public.scores, strict=True))
 
     @property
     def lines(self) -> list[list[tuple[SheetLine, int]]]:
-        """The lines of each side's sheet that count already, with their points."""
+        """The certain lines of each side's score sheet, with their points."""
         over = self.view.public.between_hands
         return [
             [(row.line, row.points) for row in sheet.rows if over or row.line in CERTAIN]
@@ -120,5 +120,5 @@ class Scene(Struct, frozen=True):
 
 
 def counted(distances: Iterable[Card]) -> list[tuple[Card, int]]:
-    """Distances grouped by value (R14.2)."""
+    """Return the values of distances, each with the number of cards (R14.2)."""
     return sorted(Counter(distances).items(), key=lambda item: CARDS.index(item[0]))

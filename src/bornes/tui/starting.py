@@ -1,4 +1,4 @@
-"""Games put together: from choices, from a kept match, from a record."""
+"""Starting games: from choices, from a saved match, or from a record."""
 
 import shlex
 from pathlib import Path
@@ -17,17 +17,17 @@ from bornes.tui.frame import Navigator
 from bornes.tui.local import LocalGame
 from bornes.tui.pace import pace_of
 from bornes.tui.saves import (
-    USUAL,
+    DEFAULT_BOT,
     MatchChoices,
     Seats,
     count_match,
-    is_there,
-    keep_seats,
+    delete_old_matches,
+    exists,
     last_choices,
     new_path,
     played_by,
+    save_seats,
     seats_of,
-    tidy,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
-    """The players that were chosen."""
+    """Return the players for these choices."""
     persons = min(choices.persons, choices.players)
     return Seats.first(lang, persons, choices.players, choices.level, choices.pace)
 
@@ -43,8 +43,8 @@ def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
 def new_game(
     app: Navigator, choices: MatchChoices, *, seed: int | None = None, path: Path | None = None
 ) -> LocalGame:
-    """A new match."""
-    tidy()
+    """Start a new match."""
+    delete_old_matches()
     match = start(
         choices.edition, choices.players, teams=choices.teams, house=choices.house, seed=seed
     )
@@ -59,39 +59,39 @@ def resumed_game(
     level: str | None = None,
     pace: str = "",
 ) -> LocalGame:
-    """A kept match; who played is known if it was kept here. `level` and `pace` replace those
-    that it was kept with.
+    """Resume a saved match. `save` is a new file for it; `level` and `pace` replace the saved ones.
+    A match from elsewhere has no saved players.
     """
     from bornes.record import load
 
     match = load(path)
-    seats = seats_of(path, match.rules.players) or _company(app.lang, match)
+    seats = seats_of(path, match.rules.players) or _default_seats(app.lang, match)
     seats = structs.replace(_with_bots(seats, level), pace=pace or seats.pace)
-    return _game(app, match, save or path, seats.spoken(app.lang))
+    return _game(app, match, save or path, seats.translated(app.lang))
 
 
 def continued_game(app: Navigator, match: Match) -> LocalGame:
-    """A match continued from a record, saved to a new file."""
-    return _game(app, match, new_path(), _company(app.lang, match))
+    """Continue a match from a record, saved to a new file."""
+    return _game(app, match, new_path(), _default_seats(app.lang, match))
 
 
 def practice_game(
     app: Navigator, match: Match, seat: int, *, level: str | None = None, path: Path | None = None
 ) -> LocalGame:
-    """A moment of another match, in the seat that it was about."""
-    practised = _with_bots(_company(app.lang, match), level).turned(seat)
-    return _game(app, match, path or new_path(), practised, counts=False)
+    """Play a moment of another match again, in this seat."""
+    seats = _with_bots(_default_seats(app.lang, match), level).with_person_at(seat)
+    return _game(app, match, path or new_path(), seats, counts=False)
 
 
-def _with_bots(company: Seats, level: str | None) -> Seats:
-    """The same company, with other bots if a level is given."""
+def _with_bots(seats: Seats, level: str | None) -> Seats:
+    """Replace the bots if a level is given."""
     if level is None:
-        return company
-    return structs.replace(company, bots=dict.fromkeys(company.bots, level))
+        return seats
+    return structs.replace(seats, bots=dict.fromkeys(seats.bots, level))
 
 
-def _company(lang: Lang, match: Match) -> Seats:
-    """One person, and bots of the usual strength in the other seats."""
+def _default_seats(lang: Lang, match: Match) -> Seats:
+    """Return one person, and bots of the last chosen strength in the other seats."""
     chosen = last_choices()
     chosen.players, chosen.persons = match.rules.players, 1
     return seats_for(lang, chosen)
@@ -100,7 +100,7 @@ def _company(lang: Lang, match: Match) -> Seats:
 def _game(
     app: Navigator, match: Match, path: Path, seats: Seats, *, counts: bool = True
 ) -> LocalGame:
-    seats, warning = _those_here(app.lang, seats)
+    seats, warning = _without_missing_bots(app.lang, seats)
     bookkeeping = Bookkeeping(app, path, seats, counts=counts)
     game = LocalGame(
         match,
@@ -116,26 +116,26 @@ def _game(
     return game
 
 
-def _those_here(lang: Lang, seats: Seats) -> tuple[Seats, str]:
-    """The same company with the usual bot in the place of those that cannot play here, and what to
-    say about that: a bot may have been uninstalled since the match was chosen or kept.
+def _without_missing_bots(lang: Lang, seats: Seats) -> tuple[Seats, str]:
+    """Replace bots that cannot play by the default one. Also return a warning about them: a bot may
+    have been uninstalled since the match was saved.
     """
-    bots, said = dict(seats.bots), ""
+    bots, warning = dict(seats.bots), ""
     for seat, name in seats.bots.items():
         try:
-            _check_here(name)
+            _check_bot(name)
         except BornesError as error:
-            bots[seat] = USUAL
-            said = text(
+            bots[seat] = DEFAULT_BOT
+            warning = text(
                 lang, "tui-bot-missing",
                 robot=robot_name(lang, name), why=complaint(lang, error),
-                instead=robot_name(lang, USUAL),
+                instead=robot_name(lang, DEFAULT_BOT),
             )  # fmt: skip
-    return structs.replace(seats, bots=bots), said
+    return structs.replace(seats, bots=bots), warning
 
 
-def _check_here(name: str) -> None:
-    """Refuse a bot that is not here; those that are installed are not loaded for that."""
+def _check_bot(name: str) -> None:
+    """Raise `BornesError` if a bot is not available. Installed bots are not loaded for that."""
     from bornes.bots.files import names_file
     from bornes.bots.protocol import PROGRAM
     from bornes.bots.registry import bot, check_name
@@ -147,21 +147,21 @@ def _check_here(name: str) -> None:
 
 
 class Bookkeeping:
-    """Keeps a match, counts it when it is won, and knows what to say when the player leaves."""
+    """Saves a match, counts it when it is over, and sets the text to print after quitting."""
 
     def __init__(self, app: Navigator, path: Path, seats: Seats, *, counts: bool = True) -> None:
-        """A match that does not count is practice: nobody wins it."""
+        """With `counts`, the finished match is added to the player's statistics."""
         self.app = app
         self.seats = seats
         self.keeper = Keeper(path)
         self._persons = frozenset(seats.persons)
         self._begun = False
-        """Whether there is something to keep: a match left at once leaves no file behind."""
+        """Whether the match has a file: it gets one only when a person has made a move."""
         self._counted = not counts
 
     def keep(self, match: Match) -> None:
-        """Write the match down, as far as it has come; `BornesError` where that cannot be."""
-        if not self._begun and not (is_there(self.keeper.path) or played_by(match, self._persons)):
+        """Save the match; raise `BornesError` if that fails."""
+        if not self._begun and not (exists(self.keeper.path) or played_by(match, self._persons)):
             self.app.parting = text(self.app.lang, "tui-not-kept")
             return
         self._count(match)
@@ -173,8 +173,8 @@ class Bookkeeping:
             raise
         if not self._begun:
             self._begun = True
-            keep_seats(self.keeper.path, self.seats)
-        self.app.parting = self._way_back(match)
+            save_seats(self.keeper.path, self.seats)
+        self.app.parting = self._next_commands(match)
 
     def _count(self, match: Match) -> None:
         """Count a match that is over, once."""
@@ -182,8 +182,8 @@ class Bookkeeping:
             self._counted = True
             count_match(match, self.seats)
 
-    def _way_back(self, match: Match) -> str:
-        """The command that resumes the match, or those that look back on it."""
+    def _next_commands(self, match: Match) -> str:
+        """Return the command that resumes the match, or those that replay and review it."""
         path = shlex.quote(str(self.keeper.path))
         if not match.over:
             return text(self.app.lang, "tui-kept", path=path)
@@ -191,7 +191,7 @@ class Bookkeeping:
         return f"{text(self.app.lang, 'tui-replay-it', path=path)}\n{review}"
 
     def again(self, match: Match) -> Match:
-        """Another match like the last one, saved to a new file."""
+        """Start another match with the same rules, saved to a new file."""
         self.keeper = Keeper(new_path())
         self._counted = self._begun = False
         rules = match.rules
@@ -199,7 +199,7 @@ class Bookkeeping:
 
 
 def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
-    """A record on the table, from a step on."""
+    """Return the screen with a record, at step `at`."""
     from bornes.core.errors import BadRecord
     from bornes.record.opening import opened
     from bornes.tui.replaying import ReplayGame, ReplayScreen

@@ -1,4 +1,4 @@
-"""The table: all sides, the hand and its keys, the log; the same for every kind of game."""
+"""The screen of the table, for every kind of game: all sides, the hand with its keys, the log."""
 
 from collections.abc import Hashable, Iterable
 from functools import partial
@@ -51,20 +51,20 @@ from bornes.tui.widgets import (
 LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
 """The kinds of events that stand out in the log."""
 LOG_SHOWN: Final = 40
-"""How many sentences of the log are shown next to the table; its key shows all of them."""
+"""The number of sentences of the log next to the table; the log's own box shows all."""
 AROUND: Final = 9
-"""Rows above and below the boards."""
+"""The number of rows above and below the boards."""
 TALL: Final = 32
-"""Rows from which on the cards of the hand have one more."""
+"""In terminals with this many rows, the cards of the hand are one row higher."""
 HANDS_WIDTH: Final = 70
-"""Columns for a hand as chips in one row."""
+"""The width of a hand as chips in one row, in columns."""
 PARTS: Final = ("#head", "#log", "#turn", "#do", "#legend")
-"""What is written whenever there is news."""
+"""The widgets that are updated after every change."""
 TICK: Final = 0.25
 
 
 class TableScreen(Frame[None]):
-    """A game, looked at and played."""
+    """The screen on which a game is shown and played."""
 
     VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,7 +72,7 @@ class TableScreen(Frame[None]):
         *(Binding(key, f"aim('{key}')", show=False) for key in AIM),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
-        Binding("enter", "lay", show=False),
+        Binding("enter", "play", show=False),
         Binding("d", "discard", show=False),
         Binding("w", "why", show=False),
         Binding("h,i", "hint", show=False),
@@ -96,21 +96,22 @@ class TableScreen(Frame[None]):
         self._left: int | None = None
         """The place of the card that was last played."""
         self._stopped = False
-        """Whether the match cannot go on: a robot failed."""
+        """Whether the match cannot continue, because a robot failed."""
         self._sure: Hashable = None
-        """What the player was asked to confirm."""
+        """The move that the player was asked to confirm."""
         self._advised: Card | None = None
         """The card that a hint recommends for this decision."""
         self._moment: Hashable = None
-        """What the box over the table is about, if there is one."""
+        """What the open box over the table is about, if there is one."""
         self._seen_over: Hashable = None
-        """The hand whose sheet was looked at and put away."""
+        """The hand whose score sheet the player has closed."""
         self._logged = 0
+        """The number of events in the log."""
         self._known: tuple[str, ...] = ()
-        """The players' names when that was logged."""
+        """The players' names after those events."""
         self._log: list[Content] = []
 
-    # -- putting it together ------------------------------------------------------------------
+    # -- widgets ------------------------------------------------------------------------------
 
     def contents(self) -> ComposeResult:
         yield Static(id="head")
@@ -130,22 +131,22 @@ class TableScreen(Frame[None]):
         yield Static(id="legend")
 
     def _order(self) -> Iterable[int]:
-        """The others first, the player's own side nearest to the hand."""
+        """Return the sides from top to bottom; the player's own side is next to the hand."""
         view = self.game.view
         assert view is not None
-        # A spectator has no side: the last one lies where the own would.
+        # For a spectator, it is the last side.
         own = self.sides - 1 if view.side is None else view.side
         return [*(side for side in range(self.sides) if side != own), own]
 
     def on_mount(self) -> None:
         self.game.changed = self.refresh_game
-        # The clock of a live table runs on without any news from it.
+        # The clock of a live table runs even while nothing is received.
         self.set_interval(TICK, self._tick)
         self.run_worker(self._play())
         self.refresh_game()
 
     async def _play(self) -> None:
-        """Let the game continue; if it stops, say why."""
+        """Run the game; if it stops with an error, show that."""
         try:
             await self.game.run()
         except BornesError as error:
@@ -154,7 +155,7 @@ class TableScreen(Frame[None]):
             self._note([self.say("tui-stopped-by", why=complaint(self.lang, error))])
 
     def on_resize(self, event: Resize) -> None:
-        """Draw as much of each side as there is room for."""
+        """Choose how much of each side there is room to draw."""
         width, height = event.size
         column = column_width(width)
         self.query_one("#column").styles.width = column
@@ -166,7 +167,7 @@ class TableScreen(Frame[None]):
         self.refresh_scene()
 
     def _level(self, width: int, height: int) -> tuple[Detail, int]:
-        """How large the boards are, and how many open hands each of them shows."""
+        """Return the size of the boards, and the number of visible hands in each of them."""
         view = self.game.view
         assert view is not None
         hand = 1 if height >= TALL else 0
@@ -193,7 +194,7 @@ class TableScreen(Frame[None]):
         holder, hand = game.held
         advised = self._advised if asked else None
         drawn = drawn_for_turn(game.events, holder)
-        # Idempotent: as long as the hand stays the same, so do its places.
+        # If the hand has not changed, this does not change the places.
         self._places = self._places.holding(
             (holder, game.view.public.hand), hand, drawn, self._left
         )
@@ -212,18 +213,18 @@ class TableScreen(Frame[None]):
 
     def refresh_game(self) -> None:
         """Show the game as it is now."""
-        # Not there yet, or being left: the widgets go one after the other.
+        # Some widgets are missing while the screen is opening or closing.
         if self.game.view is None or not all(self.query(part) for part in PARTS):
             return
-        # A card in the air comes down when the turn is over.
+        # When the turn is over, the picked card is put back.
         if not self.game.asked:
             self.picked = None
         self.refresh_scene()
         self._show_log()
-        self._come_to_moment()
+        self._update_box()
 
     def refresh_scene(self) -> None:
-        """Show the table, the picked card included."""
+        """Show the table and the picked card."""
         scene = self.scene
         for widget in self.query(Scenic):
             widget.scene = scene
@@ -239,7 +240,7 @@ class TableScreen(Frame[None]):
         )
 
     def legend(self) -> list[tuple[str, str, str]]:
-        """The keys that do something here and now."""
+        """Return the keys that do something now."""
         useful = self._useful_keys()
         return [
             (self.bornes.key_name(key), action, self.say(f"tui-key-{name}"))
@@ -248,7 +249,7 @@ class TableScreen(Frame[None]):
         ]
 
     def action_commands(self) -> None:
-        """Everything that can be done now, to be searched by name."""
+        """Open the command palette."""
         commands = [
             (
                 words[:1].upper() + words[1:],
@@ -258,12 +259,12 @@ class TableScreen(Frame[None]):
             for key, action, words in self.legend()
             if action
         ]
-        from bornes.tui.commands import CommandBox  # few ask for it, and it takes time to load
+        from bornes.tui.commands import CommandBox  # slow to load, and rarely used
 
         self.app.push_screen(CommandBox(self, commands, self.say("tui-commands")))
 
     def _useful_keys(self) -> set[str]:
-        """The keys of the legend that do something in this moment."""
+        """Return the keys of the legend that do something now."""
         view = self.game.view
         assert view is not None
         useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.can)
@@ -276,12 +277,12 @@ class TableScreen(Frame[None]):
         return useful
 
     def _useful_for_card(self) -> set[str]:
-        """The keys that do something with the card that is picked up."""
+        """Return the keys that do something with the picked card."""
         scene = self.scene
         if scene.card is None:
             return set()
         discard = {"discard"} if scene.discardable(scene.card) else set()
-        # Where it may go to several sides, their own keys play it.
+        # With several targets, the keys of the targets play it.
         return discard | {0: {"why"}, 1: {"play"}}.get(len(scene.plays(scene.card)), set())
 
     def _show_turn(self, scene: Scene) -> None:
@@ -298,7 +299,7 @@ class TableScreen(Frame[None]):
         self.query_one("#do", Static).update(Content(self.todo(scene)))
 
     def todo(self, scene: Scene) -> str:
-        """What the player can do now, in one line."""
+        """Return one line about what the player can do now."""
         public = scene.view.public
         if public.between_hands:
             return self.say("tui-do-next" if public.phase == "hand_over" else "tui-do-over")
@@ -316,7 +317,7 @@ class TableScreen(Frame[None]):
 
     def _show_log(self) -> None:
         events = self.game.events
-        # Something was taken back: the log begins again.
+        # After an undo the log begins again.
         if len(events) < self._logged:
             self._logged, self._log = 0, []
         to = narrator_of(self.lang, self.game)
@@ -334,18 +335,18 @@ class TableScreen(Frame[None]):
             self._show_turn(self.scene)
 
     def _note(self, lines: Iterable[str]) -> None:
-        """Show a message until the next key: next to the table, or in the box over it."""
+        """Show a message until the next key, next to the table or in the box over it."""
         asking = isinstance(self.app.screen, DecisionBox)
         words = "\n".join(lines)
-        for notice in self.query(Notice):  # none when the screen is being left
+        for notice in self.query(Notice):  # none while the screen is closing
             notice.show("" if asking else words)
         if asking:
             self.app.screen.query_one(Notice).show(words)
 
-    # -- moments ------------------------------------------------------------------------------
+    # -- boxes over the table -----------------------------------------------------------------
 
     def moment(self) -> Hashable:
-        """What has to be asked or shown over the table now; None if nothing."""
+        """Return the kind of box that has to be open now, and what it is about; None for no box."""
         game = self.game
         view = game.view
         assert view is not None
@@ -353,7 +354,7 @@ class TableScreen(Frame[None]):
         if game.warning:
             return ("warning", game.warning)
         if game.curtain:
-            # With the number of events, so that the same person is asked again next time.
+            # The number of events makes this differ from the same person's previous turn.
             return ("curtain", game.curtain, len(game.events))
         if public.between_hands:
             over = ("sheet", public.phase, public.hand)
@@ -362,9 +363,9 @@ class TableScreen(Frame[None]):
             return None
         return (public.phase, public.pending, public.hand)
 
-    def _come_to_moment(self) -> None:
+    def _update_box(self) -> None:
+        """Open the box that is needed now, and close another one."""
         wanted = self.moment()
-        # Most changes ask nothing new: the box that is open stays.
         if wanted == self._moment:
             return
         had, self._moment = self._moment, wanted
@@ -374,7 +375,7 @@ class TableScreen(Frame[None]):
             self.app.push_screen(self._box(wanted[0]), self._answered)
 
     def _clear_above(self) -> None:
-        """Close what lies over the table: its question is out of date."""
+        """Close all boxes over the table, because they are out of date."""
         stack = self.app.screen_stack
         if self in stack:
             for _ in stack[stack.index(self) + 1 :]:
@@ -397,7 +398,7 @@ class TableScreen(Frame[None]):
             to = narrator_of(self.lang, self.game)
             ends = [(kind, line) for kind, line in log_lines(to, self.game.events[-8:])
                     if kind in ("hand_ended", "match_ended", "resigned")]  # fmt: skip
-            # The end of a match is told after that of its last hand.
+            # At the end of a match, also the sentence before: the end of its last hand.
             last = 2 if ends and ends[-1][0] == "match_ended" else 1
             told = [line for _, line in ends[-last:]]
         if public.phase == "game_over":
@@ -407,7 +408,7 @@ class TableScreen(Frame[None]):
         return SheetBox(self.game, self.scene, told, remark)
 
     def _answered(self, answer: str | None) -> None:
-        """Do what a box was answered with."""
+        """Carry out the answer to a box."""
         kind = self._moment[0] if isinstance(self._moment, tuple) else ""
         if answer is None:
             return
@@ -444,7 +445,7 @@ class TableScreen(Frame[None]):
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:
-        """Ask the game for something. A refusal is shown, and nothing changes."""
+        """Run a coroutine of the game, and show its error if it is refused."""
 
         async def doing() -> None:
             try:
@@ -462,7 +463,7 @@ class TableScreen(Frame[None]):
             return
         self._note([])
         if self.picked == place:
-            self.action_lay()
+            self.action_play()
             return
         self._left, self.picked, self._sure = None, place, None
         self.refresh_scene()
@@ -474,7 +475,7 @@ class TableScreen(Frame[None]):
         scene = self.scene
         held = [place for place, card in enumerate(scene.hand) if card is not None]
         if scene.asked and held:
-            # Without a card in the air the arrows begin at the first or the last.
+            # Without a picked card, begin at the first or the last card.
             start = -1 if step > 0 else 0
             at = start if self.picked not in held else held.index(self.picked)
             self.picked, self._sure = held[(at + step) % len(held)], None
@@ -482,7 +483,7 @@ class TableScreen(Frame[None]):
             self.refresh_scene()
 
     def action_sort(self) -> None:
-        """Sort the hand in the order of the rules; from then on every card keeps its new place."""
+        """Sort the hand once; after that every card keeps its new place."""
         self.picked, self._sure = None, None
         self._places = self._places.sorted()
         self.refresh_scene()
@@ -493,17 +494,17 @@ class TableScreen(Frame[None]):
         self.refresh_scene()
 
     def not_asked(self) -> str:
-        """Why nothing can be done now."""
+        """Say why the player cannot do anything now."""
         return self.say("tui-not-your-turn")
 
     def _card(self) -> Card | None:
-        """The card that is picked up; without one the player is told what to do."""
+        """Return the picked card; without one, tell the player to pick one."""
         scene = self.scene
         if scene.card is None:
             self._note([self.say("tui-pick-first") if scene.asked else self.not_asked()])
         return scene.card
 
-    def action_lay(self) -> None:
+    def action_play(self) -> None:
         scene = self.scene
         if scene.view.public.between_hands:
             self._do(self.game.ready())
@@ -514,12 +515,14 @@ class TableScreen(Frame[None]):
         plays = scene.plays(card)
         if len(plays) == 1:
             self._submit(plays[0])
-        # With several targets nothing happens yet: the sides are lit, and one is to be chosen.
+        # With several targets nothing happens: the player has to choose one of the marked sides.
         elif not plays:
-            self._lay_against_the_rules(scene, card)
+            self._play_against_the_rules(scene, card)
 
-    def _lay_against_the_rules(self, scene: Scene, card: Card) -> None:
-        """Say why not; where mistakes are penalized the card may be played and lost (R14.4)."""
+    def _play_against_the_rules(self, scene: Scene, card: Card) -> None:
+        """Say why a card cannot be played. With penalized mistakes, a second press plays it (and
+        loses it, R14.4).
+        """
         from bornes.core.rules import PENALISED
         from bornes.text.refusals import refusals
 
@@ -527,7 +530,6 @@ class TableScreen(Frame[None]):
         refused = [] if view.seat is None else refusals(scene.to, view, card)
         mistakes = [item.move for item in refused if item.error.reason in PENALISED]
         if scene.view.rules.choices.mistakes == "penalised" and mistakes:
-            # The second press: the player was told what it costs.
             if self._sure == ("mistake", card):
                 self._submit(mistakes[0])
                 return
@@ -536,7 +538,7 @@ class TableScreen(Frame[None]):
         self.refresh_scene()
 
     def action_aim(self, key: str) -> None:
-        """Lay the card picked up on the opponent of that key."""
+        """Play the picked card against the opponent with this key."""
         scene = self.scene
         for side in scene.opponents:
             if scene.key_of(side) == key:
@@ -549,7 +551,7 @@ class TableScreen(Frame[None]):
         card = self._card()
         if card is None:
             return
-        # One's own side may be clicked too, for cards that go there.
+        # A click on the player's own side plays cards without a target.
         move = Play(card, side if scene.aimed else None)
         if side in scene.targets:
             self._submit(move)
@@ -559,12 +561,11 @@ class TableScreen(Frame[None]):
             self._note([self.say("tui-not-aimed", card=scene.to.quoted(card))])
 
     def action_discard(self) -> None:
-        """Prevent accidental discards: a useful card is discarded only at the second press."""
+        """Discard the picked card. A useful card needs a second press."""
         card = self._card()
         if card is None:
             return
         scene = self.scene
-        # A card that can be played now, or scores at the end, is not discarded by accident.
         useful = FAMILY[card] == "safety" or bool(scene.plays(card))
         if useful and self._sure != ("discard", card) and scene.discardable(card):
             self._sure = ("discard", card)
@@ -572,7 +573,7 @@ class TableScreen(Frame[None]):
             return
         self._submit(Discard(card))
 
-    # -- being told ---------------------------------------------------------------------------
+    # -- information and undo -----------------------------------------------------------------
 
     def action_why(self) -> None:
         from bornes.text.refusals import why_lines
@@ -598,7 +599,7 @@ class TableScreen(Frame[None]):
         except BornesError as error:
             self._note([complaint(self.lang, error)])
             return
-        # A player who has moved in the meantime has another decision to make.
+        # Not if the player has moved in the meantime.
         if self.game.asked and self.game.events[-1:] == asked:
             self._advised = hint.card
             self._note(hint.lines)
@@ -612,9 +613,9 @@ class TableScreen(Frame[None]):
 
     async def _undo(self) -> None:
         done = await self.game.undo()
-        # The place that was picked may hold another card now.
+        # There may be another card in the picked place now.
         self.picked, self._sure, self._advised = None, None, None
-        # The hand may be on again, and its sheet is shown again at its end.
+        # If the hand was over, its sheet must be shown again at its new end.
         self._seen_over = None
         self._logged, self._log = 0, []
         self.refresh_game()
@@ -623,7 +624,7 @@ class TableScreen(Frame[None]):
     def action_score(self) -> None:
         if self.scene.view.rules.edition.has_points:
             sheet = self._sheet()
-            # In the middle of a hand it asks nothing.
+            # In the middle of a hand, the sheet has no answers.
             self.app.push_screen(sheet, self._answered if sheet.over else None)
         else:
             self._note([self.say("play-no-points")])

@@ -1,4 +1,4 @@
-"""What the screens say: the log, the turn, the score as it stands."""
+"""Sentences for the screens: the log, the turn, an attack."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
-    """Tells a game to whoever looks on."""
+    """Return a narrator for the person at the screen."""
     view = game.view
     if view is None:
         return Narrator(lang, game.names)
@@ -27,9 +27,7 @@ def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
 def log_lines(
     to: Narrator, events: "Sequence[Told]", known: Sequence[str] = ()
 ) -> Iterator[tuple[str, str]]:
-    """What happened, as the kind of each event and its sentence. `known` are the players' names
-    before it.
-    """
+    """Yield the kind and the sentence of each event. `known` are the players' names before them."""
     return to.log(_with_old_names(events, known))
 
 
@@ -44,14 +42,14 @@ def _with_old_names(events: "Sequence[Told]", known: Sequence[str]) -> Iterator[
 
 
 def turn_line(to: Narrator, view: AnyView) -> str:
-    """Whose turn it is, or what is waited for."""
+    """Say whose turn it is, or who is attacked."""
     public = view.public
     side = None if public.pending is None else public.pending.side
     return to.turn(public.phase, seat=public.turn, side=side)
 
 
 def attack_line(to: Narrator, public: Public) -> str:
-    """Who attacks, and with what."""
+    """Say who attacks with which card."""
     pending = public.pending
     assert pending is not None
     return to.by("tui-attack", pending.by, card=to.card(pending.hazard))

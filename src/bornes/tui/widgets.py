@@ -1,4 +1,4 @@
-"""What the table is put together from: the road, a board for each side, the hand, the score."""
+"""The widgets of the table: the road, a board for each side, the hand, the score, the piles."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,51 +24,53 @@ CAR: Final = "▄██▙▄"
 FLAG: Final = "▚▚"
 DASHES: Final = "╶╴  "
 CROSSWISE: Final = "━"
-"""A safety that was a coup fourré lies crosswise (R8.5, R14.2)."""
+"""The mark of a safety that was a coup fourré, which lies crosswise (R8.5, R14.2)."""
 UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
 HINTED: Final = " (?)"
-"""The mark after the name of a player who uses hints, where there is no room for a word."""
+"""The mark after the name of a player who uses hints, if there is no room for a word."""
 COLUMN: Final = 7
-"""Columns of a number in the score table, at least."""
+"""The smallest width of a number in the score table, in columns."""
 WIDEST_COLUMN: Final = 10
-"""Columns of a number, and of the name above it, where there is room."""
+"""The largest width of a number and of the name above it, in columns."""
 NARROWEST_COLUMN: Final = 26
 SHORTENED: Final = 3
-"""Letters of a label that has to make room."""
+"""The number of letters of a shortened label."""
 LINE: Final = 20
-"""Columns of the name of a line in the score table."""
+"""The smallest width of the label of a line in the score table, in columns."""
 Detail: TypeAlias = Literal["compact", "full", "large", "huge"]
 HEIGHT: Final[Mapping[Detail, int]] = {"compact": 2, "full": 6, "large": 10, "huge": 12}
-"""Rows of a side's board, by how much is drawn: chips, two piles as cards, all piles as cards."""
+"""The height of a side's board in rows. Compact boards have chips, full ones two piles as cards,
+large and huge ones all piles as cards.
+"""
 LARGE: Final = frozenset({"large", "huge"})
 LARGE_WIDTH: Final = 6 * (cards.NARROWEST + 1) - 1
-"""Columns for the six piles of a large board."""
+"""The smallest width of the six piles of a large board, in columns."""
 WIDEST: Final = 15
-"""Columns beyond which a card only looks empty."""
+"""The largest width of a card in columns; wider cards would look empty."""
 
 
 def column_width(width: int) -> int:
-    """Columns for the scores and the log next to the boards."""
+    """Return the width of the column with the scores and the log, next to the boards."""
     return max(NARROWEST_COLUMN, width // 3)
 
 
 def shortened(players: Sequence[str], room: int, marks: Sequence[str] = ()) -> str:
-    """The players of a side, each cut as far as needed so that all of them fit. A mark after a name
-    is never cut.
+    """Return the names of a side's players, shortened so that all of them fit. The marks after the
+    names are not shortened.
     """
     marks = marks or [""] * len(players)
     name = " + ".join(map(add, players, marks))
     if len(name) <= room:
         return name
-    # Tighter than usual: without blanks around the sign.
+    # Without spaces around the plus signs.
     each = (room - len("+") * (len(players) - 1) - len("".join(marks))) // len(players)
     cut = (one if len(one) <= each else _cut(one, each) for one in players)
     return "+".join(map(add, cut, marks))
 
 
 def named(scene: Scene, side: int, room: int) -> str:
-    """The players of a side, and which of them play with hints: in a word where there is room."""
+    """Return the names of a side's players with marks for those who use hints."""
     players, seats = scene.players_of(side), scene.view.rules.seats_of(side)
     word = f" ({scene.to.say('web-with-hints')})"
     marks = [word if seat in scene.hinted else "" for seat in seats]
@@ -78,19 +80,19 @@ def named(scene: Scene, side: int, room: int) -> str:
 
 
 def _cut(name: str, room: int) -> str:
-    """A name cut short, but for its number: that tells one robot from another."""
+    """Shorten a name, but keep the number at its end, by which robots differ."""
     number = name[len(name.rstrip("0123456789")) :]
     return f"{name[: max(1, room - len(number) - 1)]}…{number}"
 
 
 class Scenic(Widget):
-    """A widget that draws a scene."""
+    """A widget that draws a part of a scene."""
 
     scene: reactive[Scene | None] = reactive(None)
     level: reactive[Detail] = reactive("full", layout=True)
-    """How much room there is for each side."""
+    """The size of the boards."""
 
-    def side_colour(self, side: int) -> str:
+    def side_color(self, side: int) -> str:
         dark = self.app.current_theme.dark
         return (ink.SIDES if dark else ink.SIDES_BY_DAY)[side]
 
@@ -109,7 +111,7 @@ class RoadStrip(Scenic):
             return Content()
         public = scene.view.public
         width = self.size.width
-        # The car's nose is what arrives: at the end it stands before the flag.
+        # A car at the end of the trip touches the flag.
         room = width - len(CAR) - len(FLAG)
         lanes = [
             self._lane(side, at.distance * room // public.trip, width)
@@ -118,16 +120,15 @@ class RoadStrip(Scenic):
         return Content("\n").join([self._milestones(public.trip, room, width), *lanes])
 
     def _milestones(self, trip: int, room: int, width: int) -> Content:
-        """A mark every 100, or every 200 where there is little room."""
-        # Six columns hold a number of four digits, its mark and a gap.
+        """Draw a milestone every 100, or every 200 if there is little room."""
+        # A number of four digits with its mark and a gap needs six columns.
         step = 100 if room * 100 // trip >= 6 else 200
-        line = Content(" " * width)
         row = list(" " * width)
         marks = []
         for mile in (*range(0, trip, step), trip):
             at = min(mile * room // trip + 1, width - len(str(mile)) - 1)
             word = f"▗{mile}" if mile < trip else f"⚑{mile}"
-            # A number is left out where another one stands already.
+            # Skipped if it would overlap another number.
             if all(cell == " " for cell in row[at : at + len(word)]):
                 row[at : at + len(word)] = word
                 marks.append(at)
@@ -141,7 +142,7 @@ class RoadStrip(Scenic):
         dashes = (DASHES * (width // len(DASHES) + 1))[:width]
         behind, ahead = dashes[:at], dashes[at + len(CAR) : width - len(FLAG)]
         return Content.assemble(
-            # What is driven is a line in the color of the side.
+            # The road behind the car is a line in the color of the side.
             (behind.replace("╶╴", "━━"), f"{ink.SIDES[side]} on {ink.ASPHALT}"),
             (CAR, f"bold {ink.SIDES[side]} on {ink.ASPHALT}"),
             (ahead, asphalt),
@@ -160,7 +161,7 @@ class Board(Scenic):
             super().__init__()
 
     open_hands: reactive[int] = reactive(0, layout=True)
-    """Rows below the piles for hands that all may see."""
+    """The number of hands that are shown below the piles, if all cards are visible."""
 
     def __init__(self, side: int) -> None:
         super().__init__(id=f"side-{side}", classes="full")
@@ -193,34 +194,33 @@ class Board(Scenic):
         self.set_class(self.side in scene.targets, "lit")
         self.set_class(acting and public.phase in ("turn", "extend"), "acting")
         self.set_class(public.pending is not None and public.pending.side == self.side, "attacked")
-        # As content, never as markup: a player may be called "[".
+        # As content, not as markup: a player's name may be "[".
         self.border_title = "" if self.compact else self._title(scene)
         self.border_subtitle = "" if self.compact else self._state(scene)
 
     # -- the parts ----------------------------------------------------------------------------
 
     def _title(self, scene: Scene) -> Content:
-        """The side's letter, its name and how far it has come."""
+        """Return the side's mark, its name and its distance."""
         public = scene.view.public
         acting = "▶ " if self.has_class("acting") else ""
         return Content.assemble(
             (f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}"),
-            (f" {acting}{self._called(scene)} ", f"bold {self.side_colour(self.side)}"),
+            (f" {acting}{self._called(scene)} ", f"bold {self.side_color(self.side)}"),
             (f"{public.sides[self.side].distance}", "bold $text"),
             (f"/{public.trip} ", "$text-muted"),
         )
 
     @property
     def _flag(self) -> str:
-        # White letters stand on it, so it is the darker one by night too.
+        # The darker color in both themes, because the text on it is white.
         return ink.SIDES_BY_DAY[self.side]
 
     def _called(self, scene: Scene) -> str:
-        """The side's name, as far as there is room for it."""
         return named(scene, self.side, LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
-        """What the side can do, in a word or two."""
+        """Say in a word or two whether the side can drive."""
         where = status_of(scene.view.rules, scene.view.public, self.side)
         say = scene.to.say
         if where.rolls:
@@ -242,7 +242,7 @@ class Board(Scenic):
         )
 
     def _safeties(self, scene: Scene, most: int | None = None) -> list[Content]:
-        """The safeties by name, or by the beginning of it."""
+        """Return the safeties with (`most` characters of) their names."""
         side = scene.view.public.sides[self.side]
         names = scene.view.rules.edition.names
         shown = []
@@ -256,7 +256,7 @@ class Board(Scenic):
         return shown
 
     def _hands(self, scene: Scene) -> Content:
-        """How many cards each player of the side holds."""
+        """Show how many cards each player of the side has."""
         sizes = scene.view.public.hand_sizes
         seats = scene.view.rules.seats_of(self.side)
         if self.compact and len(seats) > 1:
@@ -274,7 +274,7 @@ class Board(Scenic):
         return Content("\n").join([*draw(self.scene), *self._opened(self.scene)])
 
     def _opened(self, scene: Scene) -> Iterator[Content]:
-        """The hands of the side's players, a row each, where all cards are open."""
+        """Yield the hands of the side's players, one per row, if all cards are visible."""
         if not (scene.hands and self.open_hands):
             return
         names = scene.view.rules.edition.names
@@ -291,26 +291,26 @@ class Board(Scenic):
         return side.battle_top, side.speed_top
 
     def _compact(self, scene: Scene) -> Sequence[Content]:
-        """Two rows: who and how far; what lies on the piles. Names give way where it is tight."""
+        """Return two rows: name and distances; piles and safeties."""
         laid = self._distances(scene)
         far = Content.styled(f" {scene.view.public.sides[self.side].distance} ", "bold $text")
         mark = Content.styled(f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}")
         acting = "▶" if self.has_class("acting") else " "
         room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
         name = acting + named(scene, self.side, max(6, room))
-        called = Content.styled(name, f"bold {self.side_colour(self.side)}")
+        called = Content.styled(name, f"bold {self.side_color(self.side)}")
         return [mark + called + far + laid, self._piles(scene)]
 
     def _piles(self, scene: Scene) -> Content:
-        """The piles and safeties of a side on one row."""
+        """Return the piles and safeties of a side on one row."""
         names = scene.view.rules.edition.names
         tops = [card for card in self._tops(scene) if card]
         chips = [cards.chip(scene.lang, card, names) for card in tops]
         head = Content("   ") + self._hands(scene) + " "
-        # The pile is empty: words say what the side can do instead.
+        # If both piles are empty, there is room for a word about what the side can do.
         if not chips:
             head += self._state(scene)
-        # As much of the names as there is room for.
+        # The safeties' names, shortened if necessary.
         rows = [head + Content(" ").join([*chips, *self._safeties(scene, n)]) for n in (None, 9, 4)]
         return next((row for row in rows if row.cell_length <= self.size.width), rows[-1])
 
@@ -322,13 +322,13 @@ class Board(Scenic):
         room = self.size.width - 2 * (cards.NARROWEST + 1)
         safeties = _wrapped(self._safeties(scene), room)
         info = [self._distances(scene), self._hands(scene), *safeties]
-        if len(info) > cards.ROWS:  # long names: how many cards everybody holds is said least often
+        if len(info) > cards.ROWS:  # the sizes of the hands are the least important row
             del info[1]
         info += [Content()] * (cards.ROWS - len(info))
         return cards.side_by_side([battle, speed, info[: cards.ROWS]])
 
     def _large(self, scene: Scene) -> Sequence[Content]:
-        """All piles as cards: battle, speed and safeties above, the distances by value below."""
+        """Return all piles as cards: battle, speed and safeties above, distances by value below."""
         side = scene.view.public.sides[self.side]
         battle, speed = self._tops(scene)
         above = [self._pile(scene, battle, "web-battle"), self._pile(scene, speed, "web-speed")]
@@ -341,12 +341,12 @@ class Board(Scenic):
 
     @property
     def _rows(self) -> int:
-        """Rows of a card."""
+        """The height of a card in rows."""
         return cards.ROWS if self.level == "full" else HEIGHT[self.level] // 2 - 1
 
     @property
     def _card_width(self) -> int:
-        """Columns of a card; six fit side by side on a large board."""
+        """The width of a card in columns; six fit side by side on a large board."""
         if self.level not in LARGE:
             return cards.NARROWEST
         return max(cards.NARROWEST, min(WIDEST, (self.size.width + 1) // 6) - 1)
@@ -370,11 +370,11 @@ class Board(Scenic):
         return cards.drawn(scene.lang, card, names, width, rows=self._rows, golden=golden)
 
     def _place(self, words: Sequence[str]) -> list[Content]:
-        """A place where nothing lies yet."""
+        """Draw an empty place."""
         width, style = self._card_width, "$text-muted on $panel"
         if self.level not in LARGE:
             return cards.empty(words, width, self._rows, style)
-        # Places above each other are kept apart.
+        # With a blank row between places above each other.
         return [*cards.empty(words, width, self._rows - 1, style), Content(" " * width)]
 
     def _pile(self, scene: Scene, card: Card | None, key: str) -> list[Content]:
@@ -382,7 +382,7 @@ class Board(Scenic):
 
 
 def _wrapped(chips: Sequence[Content], room: int) -> list[Content]:
-    """Chips in as few rows as the room allows."""
+    """Arrange chips in as few rows as possible."""
     rows: list[Content] = []
     for chip in chips:
         if rows and rows[-1].cell_length + 1 + chip.cell_length <= room:
@@ -393,7 +393,7 @@ def _wrapped(chips: Sequence[Content], room: int) -> list[Content]:
 
 
 class Hand(Scenic):
-    """The player's cards, each under its key. A click picks a card up, another one plays it."""
+    """The player's cards, each under its key. A click picks a card up, a second one plays it."""
 
     class Picked(Message):
         """A card was clicked."""
@@ -404,11 +404,11 @@ class Hand(Scenic):
 
     @property
     def _cell(self) -> int:
-        # Room for seven, so that cards keep their places when one is drawn or played.
+        # Always room for seven cards, so that they do not move when one is drawn or played.
         return min(WIDEST, self.size.width // FULL_HAND)
 
     def on_click(self, event: Click) -> None:
-        # There may be no room yet, while the screen is being laid out.
+        # The width may be 0 while the screen is being laid out.
         place = event.x // self._cell if self._cell else 0
         if self.scene is not None:
             self.post_message(self.Picked(place))
@@ -429,7 +429,7 @@ class Hand(Scenic):
             return [Content(" " * self._cell)] * (rows + 1)
         playable = bool(scene.plays(card)) and scene.asked
         picked = scene.picked == place
-        # While others play no card is marked: it would only flicker.
+        # No card is faded while others play, because it would only flicker.
         faded = "" if playable or picked or not scene.asked else self.ground
         names = scene.view.rules.edition.names
         drawn = cards.drawn(scene.lang, card, names, width, rows=rows, fade_to=faded)
@@ -440,7 +440,7 @@ class Hand(Scenic):
 
     @staticmethod
     def _mark(scene: Scene, place: int) -> str:
-        """The mark above a card: picked up, recommended or just drawn."""
+        """Return the mark above a card: picked up, recommended or just drawn."""
         if scene.picked == place:
             return "▼"
         if scene.advised == place:
@@ -453,8 +453,8 @@ class Hand(Scenic):
     def _badge(
         self, scene: Scene, place: int, width: int, *, playable: bool, picked: bool
     ) -> Content:
-        """The card's key, a mark, and a dot where it can be played. What a hint recommends is
-        golden.
+        """Draw the row above a card: its key, a mark, and a dot if it can be played. It is golden
+        if a hint recommends the card.
         """
         mark = self._mark(scene, place)
         ground, key, word, dot = "on $panel", "$text", "$primary", "$success"
@@ -462,7 +462,7 @@ class Hand(Scenic):
             ground, key, word, dot = "on $primary", *["$background"] * 3
         elif scene.advised == place:
             ground, key, word, dot = f"on {ink.GOLD}", *[ink.INK] * 3
-        # A word that fills its room keeps its distance from the dot.
+        # A mark that fills its room needs a gap before the dot.
         gap = " " if len(mark) == width - 5 else ""
         return Content.assemble(
             (f" {place + 1} ", f"bold {key} {ground}"),
@@ -474,7 +474,7 @@ class Hand(Scenic):
 
 
 class ScoreBox(Scenic):
-    """The score as it stands: what each side has for certain in this hand, and in all."""
+    """The current score: the certain points of each side in this hand and in total."""
 
     scene: reactive[Scene | None] = reactive(None, layout=True)
 
@@ -501,29 +501,29 @@ class ScoreBox(Scenic):
     def _row(self, scene: Scene, side: int, room: int, numbers: str) -> Content:
         label = shortened(scene.players_of(side), room - 1)
         return Content.assemble(
-            (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
+            (label.ljust(room), f"bold {self.side_color(side)}"), (numbers, "$text")
         )
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """A row for each line: none of them is ever wrapped."""
+        """Return the number of lines, because lines are never wrapped."""
         return self.render().plain.count("\n") + 1
 
     def _detailed(self, scene: Scene) -> bool:
-        """Whether there is room for every line of the sheet."""
-        # By the screen: the box itself may not have been given its new width yet.
+        """Whether there is room for every line of the score sheet."""
+        # From the width of the screen, because the box may not have its new width yet.
         room = column_width(self.screen.size.width) - 2 - COLUMN * scene.view.rules.sides
         return self.level in LARGE and scene.view.rules.edition.has_points and room >= LINE
 
     def _details(self, scene: Scene) -> Content:
-        """A row for each line that a side has for certain, a column for each side."""
+        """Draw a row for each certain line of the score sheets, with a column for each side."""
         sides = range(scene.view.rules.sides)
-        # While it is hidden, or the window changes, the box may have no room at all.
+        # The box may have no width while it is hidden or resized.
         width = max(self.size.width, LINE + COLUMN * len(sides))
         column = min(WIDEST_COLUMN, (width - LINE) // len(sides))
         room = width - column * len(sides)
         won = [dict(lines) for lines in scene.lines]
         head = [
-            (f"{shortened(scene.players_of(side), column - 1):>{column}}", self.side_colour(side))
+            (f"{shortened(scene.players_of(side), column - 1):>{column}}", self.side_color(side))
             for side in sides
         ]
         rows = [Content(" " * room).append(Content.assemble(*head).stylize("bold"))]
@@ -537,7 +537,7 @@ class ScoreBox(Scenic):
 
 
 class Piles(Scenic):
-    """How many cards are left to draw, and the card on the discard pile."""
+    """The size of the draw pile, and the card on the discard pile."""
 
     def render(self) -> Content:
         scene = self.scene
@@ -547,13 +547,13 @@ class Piles(Scenic):
         parts: list[Content] = [
             Content.styled(f"▤ {scene.to.say('tui-draw', count=public.draw_count)}", "$text"),
         ]
-        # Always there: where it is empty, that is said.
+        # Always shown, so that the row does not appear and disappear.
         names = scene.view.rules.edition.names
         top = Content.styled("–", "$text-muted")
         if public.discard:
             top = cards.chip(scene.lang, public.discard[-1], names)
         label = scene.to.say("web-discard-pile")
-        # The name of the card is never cut: its label makes room.
+        # If there is not enough room, the label is shortened, not the name of the card.
         if len(label) + 1 + top.cell_length > self.size.width:
             label = f"{label[:SHORTENED]}."
         parts.append(Content.assemble((f"{label} ", "$text-muted"), top))

@@ -1,4 +1,4 @@
-"""The plain mode: a game told and asked line by line, as a screen reader follows it best."""
+"""The plain mode: a match in text, line by line, for screen readers."""
 
 from bornes.tui.plain.game import PlainGame
 

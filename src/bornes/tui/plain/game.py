@@ -1,4 +1,4 @@
-"""One match for one person, told and asked line by line."""
+"""One match for one person in plain mode."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -40,17 +40,17 @@ class PlayerLeaves(Exception):
 
 
 class MoveUndone(Exception):
-    """A move was taken back: the question that was asked is out of date."""
+    """A move was taken back, so the current question is out of date."""
 
 
 class PlainGame:
-    """Tells a match to the player in one seat, and asks for that seat's moves.
+    """Describes a match to the player in one seat, and asks for that seat's moves.
 
-    `bots` makes those in the other seats, again after an undo; one in the player's own seat hears
-    what the player hears, and advises.
-    All it says goes through `say`, one line at a time, and all it asks through `ask`, which
-    raises `EOFError` when no more answers come. After every decision the match is handed to
-    `keep`; so nothing is lost, however the game ends.
+    `bots` creates the bots in the other seats, and creates them again after an undo. A bot in the
+    player's own seat is told what the player is told, and gives hints.
+    Every line of output is passed to `say`. Every question is passed to `ask`, which returns the
+    answer, and raises `EOFError` if there are no more answers. `keep` is called with the match
+    after every decision, to save it; so nothing is lost, however the game ends.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class PlainGame:
         ask: Callable[[str], str],
         keep: Callable[[Match], None],
         bots: Callable[[], Mapping[int, Bot]] = dict,
-        kept_as: str = "",
+        saved_as: str = "",
         resume_with: str = "",
         replay_with: str = "",
         review_with: str = "",
@@ -78,17 +78,17 @@ class PlainGame:
         self.say = say
         self.ask = ask
         self.keeping: Final = Keeping(narrator.lang, keep)
-        self.kept_as = kept_as
+        self.saved_as = saved_as
         self.resume_with = resume_with
-        """The command that resumes the match, to be copied."""
+        """The command that resumes the match."""
         self.replay_with = replay_with
         self.review_with = review_with
         self.against = against
-        """Who the bots are, in a sentence."""
+        """A sentence about the bots."""
         self.words = Words(narrator.lang)
         self._since: list[str] = []
-        """What was told since the player's last turn."""
-        self._informing: Final[dict[str, Callable[[], Iterable[str]]]] = {
+        """The sentences since the player's last turn."""
+        self._commands: Final[dict[str, Callable[[], Iterable[str]]]] = {
             "hand": self._hand,
             "table": self._table,
             "score": self._score,
@@ -101,8 +101,8 @@ class PlainGame:
             "quit": self._quit,
         }
 
-        if not helps:  # a game that counts
-            self._informing.update(hint=self._no_help, undo=self._no_help)
+        if not helps:  # such as a try that counts
+            self._commands.update(hint=self._no_help, undo=self._no_help)
 
         self._seat_bots()
 
@@ -117,7 +117,7 @@ class PlainGame:
     # -- the course of a match ------------------------------------------------------------
 
     def run(self) -> None:
-        """Play to the end of the match, or until the player leaves or the answers end."""
+        """Play to the end of the match, or until the player leaves or the input ends."""
         self._keep()
         self._greet()
         try:
@@ -143,7 +143,7 @@ class PlainGame:
         if self.against:
             self.say(self.against)
         self._tell_key("play-help-anytime")
-        # More than a deal and a turn: a match that is resumed.
+        # With more than a deal and a turn, the match is resumed.
         if len(self.match.log) > 2:
             self._say_all(self._table())
         else:
@@ -182,10 +182,10 @@ class PlainGame:
             self._extend()
 
     def make(self, move: Move) -> None:
-        """Make the player's move; a refusal is raised, and nothing has changed."""
+        """Make the player's move. An illegal move raises an error and changes nothing."""
         match = self.match
         if match.phase == "turn" and match.why_not(self.you, move) is None:
-            # A legal move ends the turn, and what came before it has been heard.
+            # A legal move ends the player's turn.
             self._since.clear()
         events = self.playing.play(self.you, move)
         self._keep()
@@ -202,7 +202,7 @@ class PlainGame:
 
     def _tell(self, events: list[Event]) -> None:
         for event, following in zip(events, [*events[1:], None], strict=True):
-            # "Nobody answers" says it already.
+            # The sentence for `WindowClosed`, "Nobody answers", suffices.
             if isinstance(event, Passed) and isinstance(following, WindowClosed):
                 continue
             for line in self._told(event):
@@ -222,18 +222,18 @@ class PlainGame:
 
     # -- asking ---------------------------------------------------------------------------
 
-    def heard(self, prompt: str) -> Understood:
-        """Ask until the answer is more than a wish to be told something."""
+    def answer_to(self, prompt: str) -> Understood:
+        """Ask until the answer is not a command that is always possible, such as help."""
         while True:
             said = self.words.understand(self.ask(prompt))
-            if said.verb not in self._informing:
+            if said.verb not in self._commands:
                 return said
-            self._say_all(self._informing[said.verb]())
+            self._say_all(self._commands[said.verb]())
 
-    def sure(self, question: str) -> bool:
-        """Ask for a yes or a no."""
+    def confirmed(self, question: str) -> bool:
+        """Ask a question until the answer is yes or no."""
         while True:
-            verb = self.heard(question).verb
+            verb = self.answer_to(question).verb
             if verb in ("yes", "no"):
                 return verb == "yes"
             self._tell_key("play-yes-or-no")
@@ -242,12 +242,12 @@ class PlainGame:
         self.say(complaint(self.to.lang, error))
 
     def _react(self) -> None:
-        """Every attack is asked about in the same way, whatever the player holds (R8.6)."""
+        """Ask for the answer to an attack, in the same way whatever the player holds (R8.6)."""
         pending = self.match.public.pending
         assert pending is not None
         prompt = self.to.say("play-react", card=self.to.quoted(pending.hazard))
         while True:
-            said = self.heard(prompt)
+            said = self.answer_to(prompt)
             if said.verb in ("pass", "no"):
                 return self.make(PASS)
             if said.verb in ("coup_fourre", "yes"):
@@ -259,10 +259,10 @@ class PlainGame:
                 self._tell_key("play-react-help")
 
     def _extend(self) -> None:
-        """A clear question, and what is at stake (R11.3)."""
+        """Ask about the extension, after saying what can be won and lost (R11.3)."""
         self._say_all(extension_lines(self.to, self.match.rules, self.match.public))
         while True:
-            verb = self.heard(self.to.say("play-extend", trip=EXTENDED_TRIP)).verb
+            verb = self.answer_to(self.to.say("play-extend", trip=EXTENDED_TRIP)).verb
             if verb in ("extend", "yes"):
                 return self.make(EXTEND)
             if verb in ("finish", "no"):
@@ -270,15 +270,15 @@ class PlainGame:
             self._tell_key("play-extend-help")
 
     def _between_hands(self) -> None:
-        # Only Enter continues: anything else was meant for a hand that is over.
-        while self.heard(self.to.say("play-next-hand")).verb is not None:
+        # A verb was meant for the hand that is over, so it does not continue.
+        while self.answer_to(self.to.say("play-next-hand")).verb is not None:
             self._tell_key("play-next-hand-help")
         self._since.clear()
         events = self.playing.next_hand()
         self._keep()
         self._tell(events)
 
-    # -- what can be asked at any time ----------------------------------------------------
+    # -- commands that are always possible ------------------------------------------------
 
     def _hand(self) -> Iterable[str]:
         view = self.match.view(self.you)
@@ -311,7 +311,7 @@ class PlainGame:
         return hint_lines(self.to, advice_of(adviser and adviser.bot, view), view)
 
     def _undo(self) -> Iterable[str]:
-        """Take back the player's last move in this hand, and what the bots did since."""
+        """Take back the player's last move in this hand, with all moves after it."""
         before = self.playing.before_last_choice(self.you)
         if before is None:
             return [self.to.say("tui-nothing-to-undo")]
@@ -324,7 +324,7 @@ class PlainGame:
 
     def _save(self) -> Iterable[str]:
         self.keeping.keep(self.match)
-        return [self.keeping.trouble or self.to.say("play-saved", path=self.kept_as)]
+        return [self.keeping.trouble or self.to.say("play-saved", path=self.saved_as)]
 
     def _quit(self) -> Iterable[str]:
         raise PlayerLeaves

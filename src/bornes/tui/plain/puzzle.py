@@ -1,4 +1,4 @@
-"""One puzzle, asked line by line: the questions of a match, and the first answer counts."""
+"""One puzzle in plain mode: the questions are those of a match, and the first move counts."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -22,14 +22,14 @@ class PlainPuzzle(PlainGame):
         say: Callable[[str], None],
         ask: Callable[[str], str],
     ) -> None:
-        # Whatever is dealt to the others: nobody moves but the player, once.
+        # The hidden cards do not matter, because only the player makes a move.
         match = practice(puzzle.view, Random(puzzle.id))
         super().__init__(match, narrator, say=say, ask=ask, keep=lambda _: None, helps=False)
-        self._informing["save"] = self._no_help
+        self._commands["save"] = self._no_help
         self._made: Move | None = None
 
     def answer(self) -> Move:
-        """The player's move; `PlayerLeaves` or `EOFError` where there is none."""
+        """Return the player's move; raise `PlayerLeaves` or `EOFError` if there is none."""
         self._say_all(self._table())
         while self._made is None:
             self._step()

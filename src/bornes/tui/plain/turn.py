@@ -1,4 +1,4 @@
-"""One turn of the player: a card to play or to discard, asked for until there is one."""
+"""One turn of the player in plain mode: ask for a card to play or to discard."""
 
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from bornes.tui.plain.words import Understood, card_meant, cards_named, place_sa
 
 
 class TurnGame(Protocol):
-    """What a turn needs of the game it is part of."""
+    """The methods of a game that its turns use."""
 
     to: Narrator
 
@@ -27,9 +27,9 @@ class TurnGame(Protocol):
 
     def say(self, line: str, /) -> None: ...
 
-    def heard(self, prompt: str) -> Understood: ...
+    def answer_to(self, prompt: str) -> Understood: ...
 
-    def sure(self, question: str) -> bool: ...
+    def confirmed(self, question: str) -> bool: ...
 
     def make(self, move: Move) -> None: ...
 
@@ -52,10 +52,10 @@ class Turn:
         self.game.say("")
         self._show_hand()
         while True:
-            said = self.game.heard(self.to.say("play-turn"))
+            said = self.game.answer_to(self.to.say("play-turn"))
             if said.verb is None and not said.rest:
                 self._show_hand()
-            elif self._done(said):
+            elif self._obey(said):
                 return
 
     def _show_hand(self) -> None:
@@ -63,8 +63,8 @@ class Turn:
         for line in hand_lines(self.to, self.hand, self.legal):
             self.game.say(line)
 
-    def _done(self, said: Understood) -> bool:
-        """Do what was said; whether that ended the turn."""
+    def _obey(self, said: Understood) -> bool:
+        """Carry out what the player typed; return whether that ended the turn."""
         if said.verb not in ("play", "discard", "why", None):
             self._say("play-not-now")
             return False
@@ -84,7 +84,7 @@ class Turn:
     # -- which card -----------------------------------------------------------------------
 
     def _card(self, said: str) -> Card | None:
-        """The card of the hand that was meant; if none can be told, the player is told so."""
+        """Return the card in hand that the player means; if that is not clear, say why."""
         if not said:
             self._say("play-which-card", count=len(self.hand))
             return None
@@ -92,7 +92,7 @@ class Turn:
         if place is not None:
             return self.hand[place - 1]
         meant = cards_named(said, self.match.rules.edition.names)
-        # A name may fit several cards, of which only one is in hand.
+        # A beginning of a name may match several cards, of which only one is in hand.
         held = [card for card in meant if card in self.hand]
         if len(held) == 1:
             return held[0]
@@ -118,22 +118,21 @@ class Turn:
             return self._play_against_the_rules(card)
         move: Play | None = plays[0]
         if len(plays) > 1:
-            move = self._aimed(plays)
+            move = self._ask_for_target(plays)
         if move is None:
             self._say("play-taken-back")
             return False
         self.game.make(move)
         return True
 
-    def _aimed(self, plays: list[Play]) -> Play | None:
-        """Ask which of several opponents; nothing said takes the card back."""
+    def _ask_for_target(self, plays: list[Play]) -> Play | None:
+        """Ask for one of several opponents, by number or name. An empty answer cancels the move."""
         sides = {str(n): play for n, play in enumerate(plays, 1)}
-        # The number or the name of an opponent will do.
         names = {n: self.to.side(play.target or 0) for n, play in sides.items()}
         for number, name in names.items():
             self._say("play-target", number=number, side=name)
         while True:
-            said = self.game.heard(self.to.say("play-which-target")).rest
+            said = self.game.answer_to(self.to.say("play-which-target")).rest
             if not said:
                 return None
             if said in sides:
@@ -144,29 +143,31 @@ class Turn:
             self._say("play-no-such-target", count=len(plays))
 
     def _play_against_the_rules(self, card: Card) -> bool:
-        """Say why a card cannot be played; with penalized mistakes it may be lost."""
+        """Say why a card cannot be played. With penalized mistakes, ask whether to play it in spite
+        of that. Return whether the turn is over.
+        """
         refused = refusals(self.to, self.match.view(self.you), card)
-        # The same reason against several opponents is said once.
+        # Without repetitions: the reason may be the same for several opponents.
         for line in dict.fromkeys(line for _, _, line in refused):
             self.game.say(line)
         if self.match.rules.choices.mistakes != "penalised":
             return False
         for move, error, _ in refused:
-            # One such way is enough: the card is lost all the same.
+            # The target does not matter, because the card is lost in any case.
             if error.reason in PENALISED:
-                if self.game.sure(self.to.say("play-mistake", card=self.to.quoted(card))):
+                if self.game.confirmed(self.to.say("play-mistake", card=self.to.quoted(card))):
                     self.game.make(move)
                     return True
                 return False
         return False
 
     def _why(self, card: Card) -> None:
-        """Why a card cannot be played, or where it can."""
+        """Say where a card can be played, and why it cannot be played elsewhere."""
         for line in why_lines(self.to, self.match.view(self.you), card):
             self.game.say(line)
 
     def _discard(self, card: Card) -> bool:
-        """Prevent accidental discards: a useful card is discarded only after a confirmation."""
+        """Discard a card. A useful card needs a confirmation. Return whether the turn is over."""
         error = self.match.why_not(self.you, Discard(card))
         if error is not None:
             self.game.complain(error)
@@ -174,7 +175,7 @@ class Turn:
         useful = FAMILY[card] == "safety" or any(
             isinstance(move, Play) and move.card == card for move in self.legal
         )
-        if useful and not self.game.sure(
+        if useful and not self.game.confirmed(
             self.to.say("play-discard-useful", card=self.to.quoted(card))
         ):
             self._say("play-taken-back")

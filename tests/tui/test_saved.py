@@ -15,8 +15,8 @@ from bornes.bots.scale import RobotMatch
 from bornes.core.match import Match
 from bornes.tui import saves
 from bornes.tui.app import BornesApp
-from bornes.tui.kept import KeptScreen
 from bornes.tui.moments import Warned
+from bornes.tui.saved import SavedScreen
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
 from tests.positions import match_at
@@ -54,7 +54,7 @@ def saved_match() -> tuple[Path, Match]:
         return await leave_after_a_move(app, pilot)
 
     match = played(app, scene)
-    (kept,) = saves.kept_matches()
+    (kept,) = saves.saved_matches()
     assert app.return_value is not None
     assert str(kept.path) in app.return_value
     return kept.path, match
@@ -69,7 +69,7 @@ async def test_a_match_without_a_move_is_not_saved() -> None:
     app = BornesApp("en", lambda app: app.begin(MatchChoices(), seed=4))
     async with playing(app) as pilot:
         await pilot.press("q")
-    assert saves.kept_matches() == []
+    assert saves.saved_matches() == []
     assert app.return_value == "Nothing was played, so nothing was saved."
 
 
@@ -101,7 +101,7 @@ async def test_a_match_resumes_with_the_requested_robot_and_speed() -> None:
 
 async def test_a_match_can_be_resumed_from_the_list() -> None:
     _, match = saved_match()
-    app = BornesApp("en", lambda app: app.open_kept())
+    app = BornesApp("en", lambda app: app.open_saved())
     async with playing(app) as pilot:
         far = " – ".join(str(side.distance) for side in match.public.sides)
         row = next(row for row in on_screen(app).splitlines() if "▸" in row)
@@ -113,9 +113,9 @@ async def test_a_match_can_be_resumed_from_the_list() -> None:
 
 async def test_a_match_can_be_deleted_from_the_list() -> None:
     path, _ = saved_match()
-    app = BornesApp("en", lambda app: app.open_kept())
+    app = BornesApp("en", lambda app: app.open_saved())
     async with playing(app) as pilot:
-        assert isinstance(app.screen, KeptScreen)
+        assert isinstance(app.screen, SavedScreen)
         await pilot.press("d")
         await until(pilot, lambda: not path.exists())
     assert not list(saves.state_folder().iterdir())
@@ -130,20 +130,20 @@ def test_the_players_are_saved_with_the_match() -> None:
 
 @pytest.mark.parametrize("you", [0, 1])
 def test_a_resumed_match_uses_the_current_language(you: int) -> None:
-    seats = saves.Seats.first("en", 1, 3, "driver").turned(you)
+    seats = saves.Seats.first("en", 1, 3, "driver").with_person_at(you)
     names = ["Vous", "Robot 1", "Robot 2"]
-    assert seats.spoken("fr").names == [*names[3 - you :], *names[: 3 - you]]
+    assert seats.translated("fr").names == [*names[3 - you :], *names[: 3 - you]]
     people = saves.Seats.first("fr", 2, 3, "driver")
-    assert people.spoken("en").names == ["Player 1", "Player 2", "Robot"]
+    assert people.translated("en").names == ["Player 1", "Player 2", "Robot"]
 
 
 def test_old_unfinished_matches_are_deleted() -> None:
     path, _ = saved_match()
-    saves.tidy()
+    saves.delete_old_matches()
     assert path.exists()
-    old = time.time() - saves.UNFINISHED_KEPT - 1
+    old = time.time() - saves.UNFINISHED_LIFETIME - 1
     os.utime(path, (old, old))
-    saves.tidy()
+    saves.delete_old_matches()
     assert not path.exists()
 
 
@@ -156,7 +156,7 @@ def test_old_finished_matches_are_not_deleted() -> None:
     path = folder / "over.jsonl"
     bornes.save(match, path)
     os.utime(path, (0, 0))
-    saves.tidy()
+    saves.delete_old_matches()
     assert path.exists()
 
 
@@ -197,7 +197,7 @@ def test_saved_seats_that_do_not_fit_the_match_are_ignored(
     tmp_path: Path, names: list[str], persons: list[int], bots: dict[int, str]
 ) -> None:
     path = tmp_path / "match.jsonl"
-    saves.keep_seats(path, saves.Seats(names, persons, bots))
+    saves.save_seats(path, saves.Seats(names, persons, bots))
     assert saves.seats_of(path, players=2) is None
 
 
@@ -245,7 +245,7 @@ async def test_a_match_is_saved_as_soon_as_saving_works_again(
         await read_warning(app, pilot)
         blocked.unlink()
         match = await leave_after_a_move(app, pilot)
-    (kept,) = saves.kept_matches()
+    (kept,) = saves.saved_matches()
     assert bornes.load(kept.path).state == match.state
     assert saves.seats_of(kept.path, kept.players) is not None
 
@@ -254,7 +254,7 @@ async def test_a_match_that_cannot_be_deleted_stays_in_the_list_and_the_error_is
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path, _ = saved_match()
-    app = BornesApp("en", lambda app: app.open_kept())
+    app = BornesApp("en", lambda app: app.open_saved())
 
     def refused(path: Path, missing_ok: bool = False) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -272,22 +272,22 @@ def test_a_match_that_began_in_the_middle_of_a_hand_shows_its_hand_and_scores() 
     path = saves.new_path()
     path.parent.mkdir(parents=True)
     bornes.save(match, path)
-    (kept,) = saves.kept_matches()
+    (kept,) = saves.saved_matches()
     assert (kept.hand, kept.totals) == (4, (1200, 900))
 
 
 async def test_finished_matches_are_marked_and_their_players_summarized() -> None:
     match = nearly_over()
-    kept = saves.Kept(
+    kept = saves.SavedMatch(
         Path("x"), 0.0, "classic", 4, 3, (5200, 4100), over=True, distances=(700, 300),
         seats=saves.Seats.first("en", 2, 4, "racer:1400"),
     )  # fmt: skip
     assert not match.over
     assert saves.company("en", kept) == "2 people, 2 × Racer 1400"
     assert saves.company("fr", replace(kept, seats=None)) == "4 joueurs"
-    app = BornesApp("en", lambda app: app.open_kept())
+    app = BornesApp("en", lambda app: app.open_saved())
     async with playing(app):
-        assert isinstance(app.screen, KeptScreen)
+        assert isinstance(app.screen, SavedScreen)
         assert app.screen._row(kept).endswith("Classic · finished, 5200 – 4100")
 
 
@@ -302,7 +302,7 @@ async def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> No
         await pilot.press("enter")
         await discard_one(app, pilot)
         await until(pilot, lambda: table_of(app).scene.asked)
-    (kept,) = saves.kept_matches()
+    (kept,) = saves.saved_matches()
     assert kept.seats is not None
     assert kept.seats.bots == {1: "driver"}
 
