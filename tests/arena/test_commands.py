@@ -315,6 +315,7 @@ def test_an_invalid_command_is_refused_in_both_languages(
     [
         (["--seed", "6"], "its seed is 5, not 6"),
         (["random", "cmd:sh"], "its bots is"),
+        (["--house", "hands=2", "--house", "extension=false"], "hands=1, not hands=2 extension=f"),
         (["--results", "other.jsonl"], "leave out --results"),
     ],
 )

@@ -212,13 +212,9 @@ def _resumed_plan(results: "Results", asked: dict[str, Any]) -> Any:
         if name != "matches" and saved != given:
             raise BadRequest(
                 "arena-resume-differs", file=str(results.path), setting=name,
-                kept=_plainly(saved), given=_plainly(given),
+                kept=options.plainly(saved), given=options.plainly(given),
             )  # fmt: skip
     return structs.replace(plan, matches=asked.get("matches", plan.matches))
-
-
-def _plainly(value: object) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _contents(kind: str, summary: "Summary", lang: Lang) -> str | bytes:

@@ -124,12 +124,14 @@ def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:
             raise UsageError(
                 "play-resume-differs",
                 option=f"--{name}", path=str(path),
-                kept=_plainly(saved[name]), given=_plainly(value),
+                kept=plainly(saved[name]), given=plainly(value),
             )  # fmt: skip
 
 
-def _plainly(value: object) -> str:
+def plainly(value: object) -> str:
     """Return a setting as a user would write it on the command line."""
     if isinstance(value, dict):
-        return " ".join(f"{key}={_plainly(each)}" for key, each in value.items()) or "-"
+        value = [f"{key}={plainly(each)}" for key, each in value.items()] or "-"
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
