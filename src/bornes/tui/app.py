@@ -121,7 +121,7 @@ class BornesApp(App[str]):
         """Say how many matches this person has won, including the one that is over."""
         from bornes.tui.saves import won_so_far, won_words
 
-        if "undo" not in game.can:  # only matches of one person against bots are counted
+        if "undo" not in game.abilities:  # only matches of one person against bots are counted
             return ""
         return won_words(self.lang, won_so_far())
 

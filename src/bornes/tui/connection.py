@@ -315,7 +315,7 @@ class RemoteGame(ShownGame):
         self._view: tuple[wire.TableView | None, AnyView | None] = (None, None)
 
     @property
-    def can(self) -> frozenset[Ability]:
+    def abilities(self) -> frozenset[Ability]:
         table = self.connection.table
         hints = table is not None and table.config.hints and self.connection.seat is not None
         return frozenset({"talk", "browser", "hint"} if hints else {"talk", "browser"})

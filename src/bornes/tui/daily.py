@@ -64,8 +64,8 @@ class DayGame(LocalGame):
         return "daily-title" if self.warning == self._intro else super().warning_key
 
     @property
-    def can(self) -> frozenset[Ability]:
-        return frozenset() if self._resume else super().can
+    def abilities(self) -> frozenset[Ability]:
+        return frozenset() if self._resume else super().abilities
 
     @property
     def _last(self) -> bool:

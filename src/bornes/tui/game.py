@@ -81,7 +81,7 @@ class ShownGame(ABC):
         return [] if view is None or view.seat is None else legal_moves(view)
 
     @property
-    def can(self) -> frozenset[Ability]:
+    def abilities(self) -> frozenset[Ability]:
         """What the player can do besides making moves."""
         return frozenset()
 

@@ -118,7 +118,7 @@ class WaitingScreen(Frame[None]):
         self.where: Final = where
         self.choices: Final = choices
         self.play: Final = play
-        self._called: Final = name
+        self._player_name: Final = name
         self.connection: Connection | None = None
         self._begun = False
         self._lost = False
@@ -141,7 +141,7 @@ class WaitingScreen(Frame[None]):
     async def _come(self) -> None:
         """Connect, and join the table or open one."""
         here = Connection(
-            self.where.server, name=self._called or None, lang=self.lang, known=self.play
+            self.where.server, name=self._player_name or None, lang=self.lang, known=self.play
         )
         self.connection = here
         here.changed = self.show_table

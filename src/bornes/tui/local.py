@@ -59,7 +59,7 @@ class LocalGame(ShownGame):
         return self._playing.match
 
     @property
-    def can(self) -> frozenset[Ability]:
+    def abilities(self) -> frozenset[Ability]:
         return frozenset({"hint", "undo"} if self.alone else {"hint"})
 
     @property

@@ -30,8 +30,8 @@ KEYS: Final = (
 """The legend: keys, the actions that a click on them runs, and the names of their messages."""
 
 
-def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
-    """Say what the player can do with the card that is picked up. `sure` is the move that the
+def card_prompt(say: Callable[..., str], scene: Scene, to_confirm: Hashable) -> str:
+    """Say what the player can do with the card that is picked up. `to_confirm` is the move that the
     player was asked to confirm.
     """
     card = scene.card
@@ -40,9 +40,9 @@ def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
         only_discards = scene.legal and all(isinstance(move, Discard) for move in scene.legal)
         return say("tui-do-none" if only_discards else "tui-do-pick")
     name, plays = short_name(scene.lang, card, scene.to.names), scene.plays(card)
-    if sure == ("discard", card):
+    if to_confirm == ("discard", card):
         return say("tui-do-sure", card=name)
-    if sure == ("mistake", card):
+    if to_confirm == ("mistake", card):
         return say("tui-do-mistake", card=name)
     if not plays:
         return say("tui-do-discard" if scene.discardable(card) else "tui-do-stuck", card=name)

@@ -46,7 +46,7 @@ class ReplayGame(ShownGame):
         return len(self._steps)
 
     @property
-    def can(self) -> frozenset[Ability]:
+    def abilities(self) -> frozenset[Ability]:
         return frozenset({"step"})
 
     @property
@@ -94,7 +94,7 @@ class ReplayGame(ShownGame):
     def next_coup(self) -> int | None:
         return next_coup(self._steps, self.at)
 
-    def look(self) -> None:
+    def next_view(self) -> None:
         """Show what the next seat saw; after the last seat, all cards."""
         if not self.found.whole:
             return
@@ -136,7 +136,7 @@ class ReplayScreen(TableScreen):
         Binding("home", "first", show=False),
         Binding("end", "last", show=False),
         Binding("c", "coup", show=False),
-        Binding("v", "eyes", show=False),
+        Binding("v", "next_view", show=False),
         Binding("p", "auto", show=False),
         Binding("g", "play_on", show=False),
     ]
@@ -150,7 +150,7 @@ class ReplayScreen(TableScreen):
         keys = (
             ("→", "screen.step(1)", "next"), ("←", "screen.step(-1)", "back"),
             ("p", "screen.auto", "auto"), ("c", "screen.coup", "coup"),
-            ("v", "screen.eyes", "eyes"), ("g", "screen.play_on", "continue"),
+            ("v", "screen.next_view", "eyes"), ("g", "screen.play_on", "continue"),
             ("q", "screen.leave", "leave"), ("⇱ ⇲", "", "ends"),
         )  # fmt: skip
         return [
@@ -200,9 +200,9 @@ class ReplayScreen(TableScreen):
             self._note([])
             self.action_step(coup - self.reel.at)
 
-    def action_eyes(self) -> None:
+    def action_next_view(self) -> None:
         self._logged, self._log = 0, []
-        self.reel.look()
+        self.reel.next_view()
 
     def action_auto(self) -> None:
         """Start or stop playing automatically."""

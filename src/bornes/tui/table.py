@@ -93,17 +93,17 @@ class TableScreen(Frame[None]):
         self.sides: Final = game.view.rules.sides
         self.picked: int | None = None
         self._places = Places()
-        self._left: int | None = None
+        self._played_place: int | None = None
         """The place of the card that was last played."""
         self._stopped = False
         """Whether the match cannot continue, because a robot failed."""
-        self._sure: Hashable = None
+        self._to_confirm: Hashable = None
         """The move that the player was asked to confirm."""
         self._advised: Card | None = None
         """The card that a hint recommends for this decision."""
         self._moment: Hashable = None
         """What the open box over the table is about, if there is one."""
-        self._seen_over: Hashable = None
+        self._closed_sheet: Hashable = None
         """The hand whose score sheet the player has closed."""
         self._logged = 0
         """The number of events in the log."""
@@ -196,7 +196,7 @@ class TableScreen(Frame[None]):
         drawn = drawn_for_turn(game.events, holder)
         # If the hand has not changed, this does not change the places.
         self._places = self._places.holding(
-            (holder, game.view.public.hand), hand, drawn, self._left
+            (holder, game.view.public.hand), hand, drawn, self._played_place
         )
         return Scene(
             narrator_of(self.lang, game),
@@ -267,13 +267,13 @@ class TableScreen(Frame[None]):
         """Return the keys of the legend that do something now."""
         view = self.game.view
         assert view is not None
-        useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.can)
+        useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.abilities)
         if view.public.phase == "turn" and self.game.asked:
             useful |= {"card", "sort"} | self._useful_for_card()
         elif view.public.between_hands and view.seat is not None:
             useful |= {"next"}
         if self.game.asked:
-            useful |= {"hint"} & self.game.can
+            useful |= {"hint"} & self.game.abilities
         return useful
 
     def _useful_for_card(self) -> set[str]:
@@ -310,8 +310,8 @@ class TableScreen(Frame[None]):
         if self._stopped:
             return self.say("tui-do-stopped")
         if scene.asked:
-            return card_prompt(self.say, scene, self._sure)
-        if scene.view.seat is None and not self.game.can:
+            return card_prompt(self.say, scene, self._to_confirm)
+        if scene.view.seat is None and not self.game.abilities:
             return self.say("tui-do-watch")
         return self.say("tui-do-wait", player=scene.to.players[public.turn])
 
@@ -358,7 +358,7 @@ class TableScreen(Frame[None]):
             return ("curtain", game.curtain, len(game.events))
         if public.between_hands:
             over = ("sheet", public.phase, public.hand)
-            return None if over == self._seen_over else over
+            return None if over == self._closed_sheet else over
         if not game.asked or public.phase not in ("react", "extend"):
             return None
         return (public.phase, public.pending, public.hand)
@@ -419,7 +419,7 @@ class TableScreen(Frame[None]):
             self.game.warning, self._moment = "", None
             self.refresh_game()
         elif answer == "look":
-            self._seen_over, self._moment = self._moment if kind == "sheet" else None, None
+            self._closed_sheet, self._moment = self._moment if kind == "sheet" else None, None
         elif answer == "leave":
             self.action_leave()
         elif answer == "ready":
@@ -441,7 +441,12 @@ class TableScreen(Frame[None]):
     # -- moves --------------------------------------------------------------------------------
 
     def _submit(self, move: Move) -> None:
-        self._left, self.picked, self._sure, self._advised = self.picked, None, None, None
+        self._played_place, self.picked, self._to_confirm, self._advised = (
+            self.picked,
+            None,
+            None,
+            None,
+        )
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:
@@ -465,7 +470,7 @@ class TableScreen(Frame[None]):
         if self.picked == place:
             self.action_play()
             return
-        self._left, self.picked, self._sure = None, place, None
+        self._played_place, self.picked, self._to_confirm = None, place, None
         self.refresh_scene()
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
@@ -478,18 +483,18 @@ class TableScreen(Frame[None]):
             # Without a picked card, begin at the first or the last card.
             start = -1 if step > 0 else 0
             at = start if self.picked not in held else held.index(self.picked)
-            self.picked, self._sure = held[(at + step) % len(held)], None
+            self.picked, self._to_confirm = held[(at + step) % len(held)], None
             self._note([])
             self.refresh_scene()
 
     def action_sort(self) -> None:
         """Sort the hand once; after that every card keeps its new place."""
-        self.picked, self._sure = None, None
+        self.picked, self._to_confirm = None, None
         self._places = self._places.sorted()
         self.refresh_scene()
 
     def action_put_back(self) -> None:
-        self.picked, self._sure = None, None
+        self.picked, self._to_confirm = None, None
         self._note([])
         self.refresh_scene()
 
@@ -530,10 +535,10 @@ class TableScreen(Frame[None]):
         refused = [] if view.seat is None else refusals(scene.to, view, card)
         mistakes = [item.move for item in refused if item.error.reason in PENALISED]
         if scene.view.rules.choices.mistakes == "penalised" and mistakes:
-            if self._sure == ("mistake", card):
+            if self._to_confirm == ("mistake", card):
                 self._submit(mistakes[0])
                 return
-            self._sure = ("mistake", card)
+            self._to_confirm = ("mistake", card)
         self._note(dict.fromkeys(item.line for item in refused))
         self.refresh_scene()
 
@@ -567,8 +572,8 @@ class TableScreen(Frame[None]):
             return
         scene = self.scene
         useful = FAMILY[card] == "safety" or bool(scene.plays(card))
-        if useful and self._sure != ("discard", card) and scene.discardable(card):
-            self._sure = ("discard", card)
+        if useful and self._to_confirm != ("discard", card) and scene.discardable(card):
+            self._to_confirm = ("discard", card)
             self.refresh_scene()
             return
         self._submit(Discard(card))
@@ -584,7 +589,7 @@ class TableScreen(Frame[None]):
             self._note(dict.fromkeys(why_lines(scene.to, view, card)))
 
     def action_hint(self) -> None:
-        if "hint" not in self.game.can:
+        if "hint" not in self.game.abilities:
             self._note([self.say("tui-no-hints")])
         elif not self.game.asked:
             self._note([self.not_asked()])
@@ -606,7 +611,7 @@ class TableScreen(Frame[None]):
             self.refresh_scene()
 
     def action_undo(self) -> None:
-        if "undo" not in self.game.can:
+        if "undo" not in self.game.abilities:
             self._note([self.say("tui-no-undo")])
         else:
             self.run_worker(self._undo(), group="asked")
@@ -614,9 +619,9 @@ class TableScreen(Frame[None]):
     async def _undo(self) -> None:
         done = await self.game.undo()
         # There may be another card in the picked place now.
-        self.picked, self._sure, self._advised = None, None, None
+        self.picked, self._to_confirm, self._advised = None, None, None
         # If the hand was over, its sheet must be shown again at its new end.
-        self._seen_over = None
+        self._closed_sheet = None
         self._logged, self._log = 0, []
         self.refresh_game()
         self._note([self.say("tui-undone" if done else "tui-nothing-to-undo")])

@@ -206,7 +206,7 @@ class Board(Scenic):
         acting = "▶ " if self.has_class("acting") else ""
         return Content.assemble(
             (f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}"),
-            (f" {acting}{self._called(scene)} ", f"bold {self.side_color(self.side)}"),
+            (f" {acting}{self._side_name(scene)} ", f"bold {self.side_color(self.side)}"),
             (f"{public.sides[self.side].distance}", "bold $text"),
             (f"/{public.trip} ", "$text-muted"),
         )
@@ -216,7 +216,7 @@ class Board(Scenic):
         # The darker color in both themes, because the text on it is white.
         return ink.SIDES_BY_DAY[self.side]
 
-    def _called(self, scene: Scene) -> str:
+    def _side_name(self, scene: Scene) -> str:
         return named(scene, self.side, LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
