@@ -96,7 +96,7 @@ def waiting(lang: Lang, theme: str) -> BornesApp:
 class OfflineWaitingScreen(WaitingScreen):
     """A waiting table without a server behind it."""
 
-    async def _come(self) -> None:
+    async def _connect_and_join(self) -> None:
         here = Connection(self.where.server, name="Ada", lang=self.lang)
         open_seat, ada = wire.SeatInfo(kind="open"), wire.SeatInfo(kind="person", name="Ada")
         bob = wire.SeatInfo(kind="person", name="Bob")

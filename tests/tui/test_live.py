@@ -395,7 +395,7 @@ async def test_waiting_for_an_absent_player_can_be_extended_or_ended_with_a_robo
         table = table_of(app)
         assert isinstance(table, LiveTableScreen)
         bob.close()
-        await until(pilot, lambda: table.remote.absent == 0)
+        await until(pilot, lambda: table.remote.absent_seat == 0)
         while table.scene.asked:
             await decide(app, pilot)
             await pilot.pause()
@@ -406,7 +406,7 @@ async def test_waiting_for_an_absent_player_can_be_extended_or_ended_with_a_robo
         await until(
             pilot, lambda: here.table is not before
         )  # the server has sent the new waiting time
-        assert table.remote.absent == 0
+        assert table.remote.absent_seat == 0
         await pilot.press("minus")
         await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
         await until(pilot, lambda: "is away. +" not in on_screen(app))

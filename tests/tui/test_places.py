@@ -11,7 +11,7 @@ DEALT: list[Card] = ["roll", "25", "stop", "100", "25", "gasoline"]
 
 
 def held(places: Places, hand: list[Card], drawn: list[Card], left: int | None = None) -> Places:
-    return places.holding("me", hand, drawn, left)
+    return places.updated("me", hand, drawn, left)
 
 
 def test_a_new_hand_is_sorted_and_the_drawn_card_comes_last() -> None:
@@ -71,7 +71,7 @@ def test_no_card_moves_while_it_is_held_through_a_whole_hand() -> None:
         before = places.cards
         seat = match.to_act[0]
         drawn = drawn_for_turn(match.log, 0)
-        places = places.holding(1, match.view(0).hand, drawn, None)
+        places = places.updated(1, match.view(0).hand, drawn, None)
         assert sorted(played_cards(places)) == sorted(match.view(0).hand)
         stayed = [a == b for a, b in zip(before, places.cards, strict=False) if a and b]
         assert stayed.count(False) <= 1, "at most the place of one card that was replaced"

@@ -15,7 +15,7 @@ from bornes.tui.commands import CommandBox
 from bornes.tui.game import ShownHint
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain, SheetBox, TextBox
-from bornes.tui.places import in_order
+from bornes.tui.places import sorted_cards
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand, ScoreBox
 from tests.positions import ROLLING, match_at
@@ -318,7 +318,7 @@ async def test_o_sorts_the_hand() -> None:
         await pilot.press("o")
         await pilot.pause()
         hand = table_of(app).scene.hand
-    assert list(hand) == in_order(card for card in hand if card)
+    assert list(hand) == sorted_cards(card for card in hand if card)
 
 
 async def test_after_an_undo_no_card_is_chosen() -> None:

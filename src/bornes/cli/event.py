@@ -198,7 +198,7 @@ def watch(context: Context, evening: str, server: str | None) -> None:
 @EVENING
 @ROUND
 def show_decks(context: Context, evening_file: Path, number: int | None) -> None:
-    """Show how to sort the identical decks of a round."""
+    """Show the order of the cards in the decks of a round, which are identical at all tables."""
     from bornes.cli.showing import prose
     from bornes.club.sheets import decks, first_dealer
     from bornes.core.edition import rules

@@ -29,7 +29,7 @@ def guarded(args: list[str]) -> int:
     lang = preferred()
     try:
         lang, args = language(args)
-        with _language_in_environment(lang), _losing_no_interrupt():
+        with _language_in_environment(lang), _repeating_lost_interrupts():
             status = _run(lang, args)
         sys.stdout.flush()  # a full disk or a closed pipe shows here at the latest
     except BornesError as error:
@@ -116,7 +116,7 @@ def _language_in_environment(lang: Lang) -> Iterator[None]:
 
 
 @contextmanager
-def _losing_no_interrupt() -> Iterator[None]:
+def _repeating_lost_interrupts() -> Iterator[None]:
     """Repeat a Ctrl-C that Python would only print. That happens in callbacks from C code, as in
     the compiler of the kernel.
     """

@@ -35,7 +35,7 @@ class Stoppable:
         """Say that the work stops, if that may take a while."""
 
     @contextmanager
-    def stopping_softly(self) -> Iterator[None]:
+    def stopping_gracefully(self) -> Iterator[None]:
         """Make Ctrl-C and SIGTERM stop the work after the current step, so that its results are
         kept. Before there are results, and the second time, they interrupt it immediately.
         """

@@ -57,8 +57,8 @@ def free_or_running(settings: "Settings") -> "socket.socket | int":
 
 
 def show(url: str) -> bool:
-    """Open a browser window. Return whether there is a screen for one: without a screen, Python
-    would start a text browser in the terminal.
+    """Open a browser window if there is a screen; return whether there is one. Without a screen,
+    Python would start a text browser in the terminal.
     """
     import threading
     import webbrowser

@@ -103,8 +103,8 @@ class ScoreQuestions:
 
     def _laid(self, table: Rules) -> State:
         extended_by = self._extended(table)
-        laid = _Laid(table, table.trip if extended_by is None else EXTENDED_TRIP)
-        sides = [self._side(laid, side) for side in range(table.sides)]
+        entered = _EnteredCards(table, table.trip if extended_by is None else EXTENDED_TRIP)
+        sides = [self._side(entered, side) for side in range(table.sides)]
         empty = self._until(self._yes, "score-draw")
         state = state_of(
             Position(
@@ -119,7 +119,7 @@ class ScoreQuestions:
             )
         )
         check_laid(state)
-        # The hands are unknown, so only whether the draw pile is empty can be asked and matters.
+        # The real size of the draw pile is unknown, but only whether it is empty matters.
         left = 0 if empty else state.public.draw_count
         return replace(state, public=replace(state.public, draw_count=left))
 
@@ -137,18 +137,18 @@ class ScoreQuestions:
 
         return self._until(understand, "score-extended", sides=table.sides)
 
-    def _side(self, laid: "_Laid", side: int) -> PositionSide:
-        table = laid.table
+    def _side(self, entered: "_EnteredCards", side: int) -> PositionSide:
+        table = entered.table
         name = side_name(self.lang, table, side)
         self._say("score-side", side=name)
         distances = self._until(
-            lambda answer: laid.checked(name, distances_of(answer)), "score-distances"
+            lambda answer: entered.checked(name, distances_of(answer)), "score-distances"
         )
         safeties = self._until(
-            lambda answer: laid.checked(name, self._safeties(table, answer)), "score-safeties"
+            lambda answer: entered.checked(name, self._safeties(table, answer)), "score-safeties"
         )
         # Counted only now, so that an answer that was refused does not count.
-        laid.take(distances + safeties)
+        entered.take(distances + safeties)
         coups: list[Card] = []
         if safeties:
             coups = self._until(
@@ -194,7 +194,7 @@ class ScoreQuestions:
         return coups
 
 
-class _Laid:
+class _EnteredCards:
     """The cards that were entered so far, so that a mistake is found as soon as it is made."""
 
     def __init__(self, table: Rules, trip: int) -> None:

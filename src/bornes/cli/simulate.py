@@ -102,7 +102,7 @@ class _Run(Stoppable):
 
     def play(self, outputs: dict[str, Path | None]) -> int:
         summaries = []
-        with self.progress() as advance, self.stopping_softly():
+        with self.progress() as advance, self.stopping_gracefully():
             for plan in self.plans:
                 summaries.append(self.summary(plan, advance))
                 self.done += plan.hands

@@ -113,7 +113,7 @@ class _Training(Stoppable):
         self.unit = run.unit
         if run.done:
             self.say("goes-on", done=run.done, planned=run.planned, unit=self.unit)
-        with self.stopping_softly(), self.bar(run.planned, run.done) as advance:
+        with self.stopping_gracefully(), self.bar(run.planned, run.done) as advance:
             for progress in run.train(seconds, lambda: self.stopped):
                 self.begun = True
                 advance(progress.done)

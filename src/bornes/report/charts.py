@@ -20,7 +20,7 @@ _HUES: Final = 8
 
 
 class Bar(Struct, frozen=True):
-    """One bot in a chart."""
+    """One row of a bar chart, such as a bot."""
 
     label: str
     color: int

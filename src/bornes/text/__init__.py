@@ -32,8 +32,8 @@ def text(lang: Lang, key: str, /, **args: str | int) -> str:
     """Return the message `key` in a language, with its variables filled in.
 
     This never raises: a program must not end because a message is missing. A missing key or
-    variable is a bug: it is logged, and the key and the variables are returned instead of the
-    message. `Catalogue.text` raises an exception.
+    variable is a bug: it is logged, and the key and the variables are returned in place of the
+    message. `Catalogue.text` raises an exception instead.
     """
     values = {name: _shown(value) for name, value in args.items()}
     try:

@@ -1,4 +1,4 @@
-"""A seat at a live table: a connection that reconnects by itself, and its game."""
+"""A seat at a live table: a connection that reconnects automatically, and its game."""
 
 import asyncio
 import time
@@ -407,7 +407,7 @@ class RemoteGame(ShownGame):
         await self.connection.do(wire.Talk(phrase=phrase))
 
     @property
-    def absent(self) -> int | None:
+    def absent_seat(self) -> int | None:
         """A seat of another side whose player is away, so that this player may decide whether to
         wait or to let a robot play.
         """
@@ -429,7 +429,7 @@ class RemoteGame(ShownGame):
     async def robot_now(self, seat: int) -> None:
         await self.connection.do(wire.RobotNow(seat=seat))
 
-    async def stand(self) -> None:
+    async def leave_seat(self) -> None:
         """Leave the seat: a robot plays until somebody takes it."""
         if self.connection.seat is not None:
             await self.connection.do(wire.Stand())

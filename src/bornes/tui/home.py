@@ -200,7 +200,7 @@ class HomeScreen(Frame[None]):
         changed = message.picker.id
         if changed == "strength":
             self._picker("level").choose(OWN_CHOICE)
-        self._take()
+        self._read_rows()
         if changed == "level":
             self._offer_ratings(rating_of(self.choices.level))
         elif changed == "edition":
@@ -208,7 +208,7 @@ class HomeScreen(Frame[None]):
         elif changed == "table":
             self._offer_persons()
 
-    def _take(self) -> None:
+    def _read_rows(self) -> None:
         """Store the values of all rows in `choices`."""
         chosen = self.choices
         chosen.edition = self._picker("edition").value
@@ -220,7 +220,7 @@ class HomeScreen(Frame[None]):
 
     def on_action_chosen(self, message: Action.Chosen) -> None:
         key = message.action.id
-        self._take()
+        self._read_rows()
         if key == "play":
             self._play()
         elif key == "house":

@@ -136,9 +136,9 @@ class WaitingScreen(Frame[None]):
         yield Static(self.say("tui-waiting-keys"), id="keys")
 
     def on_mount(self) -> None:
-        self.run_worker(self._come())
+        self.run_worker(self._connect_and_join())
 
-    async def _come(self) -> None:
+    async def _connect_and_join(self) -> None:
         """Connect, and join the table or open one."""
         here = Connection(
             self.where.server, name=self._player_name or None, lang=self.lang, known=self.play
@@ -271,7 +271,7 @@ class LiveTableScreen(TableScreen):
     def legend(self) -> list[tuple[str, str, str]]:
         keys = super().legend()
         more = [("m", "screen.talk", "talk"), ("b", "screen.browser", "browser")]
-        if self.remote.absent is not None:
+        if self.remote.absent_seat is not None:
             more += [("+", "screen.wait_longer", "wait"), ("-", "screen.robot_now", "robot")]
         # Before the score and the log, for which a narrow terminal may not have room.
         at = [key for key, _, _ in keys].index("s")
@@ -289,16 +289,16 @@ class LiveTableScreen(TableScreen):
             return self.not_asked()
         if self.remote.connection.you.answered:
             return self.say("tui-do-answered")
-        if (absent := self.remote.absent) is not None and not scene.asked:
+        if (absent := self.remote.absent_seat) is not None and not scene.asked:
             return self.say("tui-do-absent", player=scene.to.players[absent])
         return super().todo(scene)
 
     def action_wait_longer(self) -> None:
-        if (absent := self.remote.absent) is not None:
+        if (absent := self.remote.absent_seat) is not None:
             self._do(self.remote.wait_longer(absent))
 
     def action_robot_now(self) -> None:
-        if (absent := self.remote.absent) is not None:
+        if (absent := self.remote.absent_seat) is not None:
             self._do(self.remote.robot_now(absent))
 
     def action_talk(self) -> None:
@@ -316,7 +316,7 @@ class LiveTableScreen(TableScreen):
 
         async def going() -> None:
             # First leave the seat, so that the player can take it in the browser.
-            await self.remote.stand()
+            await self.remote.leave_seat()
             webbrowser.open(link)
             self.bornes.parting = self.say("tui-browser", link=link)
             self._note([self.say("tui-browser", link=link)])

@@ -27,13 +27,12 @@ WIDEST_NAME: Final = 19
 """The largest width of the names above the score sheet in columns."""
 CLOCK: Final = 20
 """The width of the bar that shows the time left in columns."""
+TICK: Final = 0.25
+"""Seconds between two updates of a clock."""
 
 
 class QuestionBox(ModalFrame[str]):
     """A box with a question; the answer is the argument of the action that a key runs."""
-
-    TICK: Final = 0.25
-    """Seconds between two updates of the clock."""
 
     def __init__(self, game: ShownGame) -> None:
         super().__init__()
@@ -44,12 +43,12 @@ class QuestionBox(ModalFrame[str]):
             for number, line in enumerate(self.lines()):
                 yield Prose(line, classes="title" if number == 0 else "line")
             yield Static(id="clock")
-            yield from self.further()
+            yield from self.more_widgets()
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
                     yield AnswerButton(action, words)
 
-    def further(self) -> ComposeResult:
+    def more_widgets(self) -> ComposeResult:
         """Yield other widgets, above the answers."""
         yield from ()
 
@@ -62,7 +61,7 @@ class QuestionBox(ModalFrame[str]):
         return ()
 
     def on_mount(self) -> None:
-        self.set_interval(self.TICK, self._tick)
+        self.set_interval(TICK, self._tick)
         self._tick()
 
     def _tick(self) -> None:
@@ -94,7 +93,7 @@ class DecisionBox(QuestionBox):
         super().__init__(game)
         self._table: Final = table
 
-    def further(self) -> ComposeResult:
+    def more_widgets(self) -> ComposeResult:
         yield Notice(markup=False)
 
     async def action_table(self, action: str) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bornes.table.entries import Told
 
 
-def in_order(hand: Iterable[Card]) -> list[Card]:
+def sorted_cards(hand: Iterable[Card]) -> list[Card]:
     """Sort cards as on the page of rules: distances, hazards, remedies, safeties."""
     return sorted(hand, key=CARDS.index)
 
@@ -47,7 +47,7 @@ class Places(Struct, frozen=True):
     filled: frozenset[int] = frozenset()
     """The places of the newest cards."""
 
-    def holding(
+    def updated(
         self, owner: Hashable, hand: Sequence[Card], drawn: Sequence[Card], left: int | None
     ) -> "Places":
         """Return the places for the current hand. `left` is the place of the card that was just
@@ -55,8 +55,8 @@ class Places(Struct, frozen=True):
         """
         if owner != self.owner or not self.cards:
             return self._dealt(owner, hand, drawn)
-        cards = self._without_those_gone(hand, left)
-        new = in_order((Counter(hand) - Counter(filter(None, cards))).elements())
+        cards = self._without_removed(hand, left)
+        new = sorted_cards((Counter(hand) - Counter(filter(None, cards))).elements())
         if not new:
             return Places(owner, tuple(cards), self.filled)
         if len(new) > 2:  # it must be another deal
@@ -70,7 +70,7 @@ class Places(Struct, frozen=True):
             filled.add(place)
         return Places(owner, tuple(cards), frozenset(filled))
 
-    def _without_those_gone(self, hand: Sequence[Card], left: int | None) -> list[Card | None]:
+    def _without_removed(self, hand: Sequence[Card], left: int | None) -> list[Card | None]:
         cards = list(self.cards)
         gone = Counter(card for card in cards if card is not None) - Counter(hand)
         first = [left] if left is not None and left < len(cards) else []
@@ -86,12 +86,12 @@ class Places(Struct, frozen=True):
     def _dealt(owner: Hashable, hand: Sequence[Card], drawn: Sequence[Card]) -> "Places":
         """Return the places of a new hand: sorted, with the drawn cards at the end."""
         dealt = list((Counter(hand) - Counter(drawn)).elements())
-        cards = [*in_order(dealt), *in_order((Counter(hand) - Counter(dealt)).elements())]
+        cards = [*sorted_cards(dealt), *sorted_cards((Counter(hand) - Counter(dealt)).elements())]
         return Places(owner, tuple(cards), frozenset(range(len(dealt), len(cards))))
 
     def sorted(self) -> "Places":
         """Return the same cards, sorted."""
-        return Places(self.owner, tuple(in_order(filter(None, self.cards))))
+        return Places(self.owner, tuple(sorted_cards(filter(None, self.cards))))
 
     def of(self, drawn: Sequence[Card]) -> frozenset[int]:
         """Return the places of the drawn cards, if possible among those that were filled last."""

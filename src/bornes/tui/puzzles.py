@@ -75,7 +75,7 @@ class PuzzleGame(ShownGame):
     async def ready(self) -> None:
         """Do nothing: there is no next hand."""
 
-    def go_on(self) -> bool:
+    def advance(self) -> bool:
         """Go to the next puzzle; return whether there is one."""
         if self.at + 1 == len(self.puzzles):
             return False
@@ -106,7 +106,7 @@ class PuzzleScreen(TableScreen):
     def _answered(self, answer: str | None) -> None:
         super()._answered(answer)
         if answer == "read":
-            if self._puzzles.go_on():
+            if self._puzzles.advance():
                 self.refresh_game()
             else:
                 self.app.exit("")

@@ -91,7 +91,7 @@ class Scene(Struct, frozen=True):
         return self.key_of(side) or ("★" if self.opponents else str(side + 1))
 
     @property
-    def aimed(self) -> bool:
+    def needs_target(self) -> bool:
         """Whether the picked card needs a target."""
         card = self.card
         return card is not None and needs_target(card)

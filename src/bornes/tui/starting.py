@@ -177,7 +177,7 @@ class Bookkeeping:
         self.app.parting = self._next_commands(match)
 
     def _count(self, match: Match) -> None:
-        """Count a match that is over, once."""
+        """Count a match when it is over, but only once."""
         if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
             count_match(match, self.seats)

@@ -19,6 +19,7 @@ from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame, legend
 from bornes.tui.game import ShownGame
 from bornes.tui.moments import (
+    TICK,
     CoupFourreMoment,
     Curtain,
     DecisionBox,
@@ -60,7 +61,6 @@ HANDS_WIDTH: Final = 70
 """The width of a hand as chips in one row, in columns."""
 PARTS: Final = ("#head", "#log", "#turn", "#do", "#legend")
 """The widgets that are updated after every change."""
-TICK: Final = 0.25
 
 
 class TableScreen(Frame[None]):
@@ -195,7 +195,7 @@ class TableScreen(Frame[None]):
         advised = self._advised if asked else None
         drawn = drawn_for_turn(game.events, holder)
         # If the hand has not changed, this does not change the places.
-        self._places = self._places.holding(
+        self._places = self._places.updated(
             (holder, game.view.public.hand), hand, drawn, self._played_place
         )
         return Scene(
@@ -370,11 +370,11 @@ class TableScreen(Frame[None]):
             return
         had, self._moment = self._moment, wanted
         if had is not None:
-            self._clear_above()
+            self._close_boxes()
         if isinstance(wanted, tuple):
             self.app.push_screen(self._box(wanted[0]), self._answered)
 
-    def _clear_above(self) -> None:
+    def _close_boxes(self) -> None:
         """Close all boxes over the table, because they are out of date."""
         stack = self.app.screen_stack
         if self in stack:
@@ -557,10 +557,10 @@ class TableScreen(Frame[None]):
         if card is None:
             return
         # A click on the player's own side plays cards without a target.
-        move = Play(card, side if scene.aimed else None)
+        move = Play(card, side if scene.needs_target else None)
         if side in scene.targets:
             self._submit(move)
-        elif scene.aimed or side == scene.view.side:
+        elif scene.needs_target or side == scene.view.side:
             self.action_why()
         else:
             self._note([self.say("tui-not-aimed", card=scene.to.quoted(card))])

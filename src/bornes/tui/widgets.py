@@ -17,7 +17,7 @@ from bornes.core.rules import status_of
 from bornes.core.state import FULL_HAND
 from bornes.tui import cards
 from bornes.tui import palette as ink
-from bornes.tui.places import in_order
+from bornes.tui.places import sorted_cards
 from bornes.tui.scene import Scene, counted
 
 CAR: Final = "▄██▙▄"
@@ -279,7 +279,7 @@ class Board(Scenic):
             return
         names = scene.view.rules.edition.names
         for seat in scene.view.rules.seats_of(self.side):
-            held = in_order(scene.hands[seat])
+            held = sorted_cards(scene.hands[seat])
             rows = [
                 Content(" ").join(cards.chip(scene.lang, card, names, most) for card in held)
                 for most in (None, 12, 8, 4)

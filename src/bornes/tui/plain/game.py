@@ -125,12 +125,12 @@ class PlainGame:
                 with suppress(MoveUndone):
                     self._step()
         except (EOFError, PlayerLeaves):
-            self._part()
+            self._say_how_to_resume()
         except (KeyboardInterrupt, BornesError):  # such as a bot that fails
-            self._part()
+            self._say_how_to_resume()
             raise
         else:
-            self._thank()
+            self._say_match_is_over()
         finally:
             self.playing.close()
 
@@ -149,14 +149,14 @@ class PlainGame:
         else:
             self._tell(self.match.log)
 
-    def _part(self) -> None:
+    def _say_how_to_resume(self) -> None:
         self.say("")
         if self.keeping.trouble:
             self._tell_key("play-not-kept", why=self.keeping.trouble)
         else:
             self._tell_key("play-kept", command=self.resume_with)
 
-    def _thank(self) -> None:
+    def _say_match_is_over(self) -> None:
         if self.keeping.trouble:
             self._tell_key("play-not-kept", why=self.keeping.trouble)
         else:
