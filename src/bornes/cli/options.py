@@ -15,36 +15,37 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 # -- completion in a shell -----------------------------------------------------------------------
 
 
-def completing(values: Callable[[str], Iterable[str]]) -> Callable[..., list[str]]:
+def completing(values: Callable[[], Iterable[str]]) -> Callable[..., list[str]]:
     """Return a completion function for Click that offers the values with the typed beginning."""
-    return lambda _context, _param, begun: [v for v in values(begun) if v.startswith(begun)]
+    return lambda _context, _param, begun: [v for v in values() if v.startswith(begun)]
 
 
-def _editions(_begun: str) -> Iterable[str]:
+def _editions() -> Iterable[str]:
     from bornes.core.edition import EDITIONS
 
     return EDITIONS
 
 
-def _bots(_begun: str) -> Iterable[str]:
+def _bots() -> Iterable[str]:
     from bornes.bots import bot_names
 
     return bot_names()
 
 
-def _house(begun: str) -> Iterable[str]:
-    """Return the keys of house rules; after the equals sign, the values of one rule."""
+def _complete_house(_context: Any, _param: Any, begun: str) -> list[str]:
+    """Complete the key of a house rule, or after the equals sign its value."""
     from bornes.core.edition import HOUSE_RULES
 
     key, equals, _ = begun.partition("=")
-    if not equals:
-        return [f"{each}=" for each in HOUSE_RULES]
-    rule = HOUSE_RULES.get(key)
-    flags = ("true", "false") if rule is not None and rule.kind == "flag" else ()
-    return [f"{key}={value}" for value in (rule and rule.values) or flags]
+    settings = [f"{each}=" for each in HOUSE_RULES]
+    if equals:
+        rule = HOUSE_RULES.get(key)
+        flags = ("true", "false") if rule is not None and rule.kind == "flag" else ()
+        settings = [f"{key}={value}" for value in (rule and rule.values) or flags]
+    return [setting for setting in settings if setting.startswith(begun)]
 
 
-def _policies(_begun: str) -> Iterable[str]:
+def _policies() -> Iterable[str]:
     from bornes.model import NETWORK
     from bornes.simulate.plan import POLICIES
 
@@ -61,9 +62,7 @@ json_flag: Final = option("--json", is_flag=True)
 plain: Final = option("--plain", is_flag=True)
 seat: Final = option("--seat", metavar="N", type=INTEGER)
 teams: Final = option("--teams/--no-teams", default=None)
-house: Final = option(
-    "--house", metavar="KEY=VALUE", multiple=True, shell_complete=completing(_house)
-)
+house: Final = option("--house", metavar="KEY=VALUE", multiple=True, shell_complete=_complete_house)
 bot: Final = option("--bot", metavar="NAME", shell_complete=a_bot)
 
 

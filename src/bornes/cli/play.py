@@ -21,7 +21,7 @@ DEFAULT_BOTS: Final = ("driver", "random")
 """The opponent is the first of these bots that is installed."""
 
 
-def _paces(_begun: str) -> Iterable[str]:
+def _paces() -> Iterable[str]:
     from bornes.tui.pace import PACES
 
     return PACES

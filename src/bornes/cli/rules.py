@@ -18,17 +18,17 @@ _ADVICE: Final = re.compile(r"A\d+", re.IGNORECASE)
 DEFAULT: Final = "classic"
 
 
-def _numbers(_begun: str) -> Iterable[str]:
+def _numbers() -> Iterable[str]:
     from bornes.core.rulebook import SECTIONS
 
     return [rule for section in SECTIONS.values() for rule in section]
 
 
-def _editions_or_numbers(begun: str) -> Iterable[str]:
+def _editions_or_numbers() -> Iterable[str]:
     """Return all values of the first argument: `bornes rules R8.3` omits the edition."""
     from bornes.core.edition import EDITIONS
 
-    return [*EDITIONS, *_numbers(begun)]
+    return [*EDITIONS, *_numbers()]
 
 
 @command("rules")

@@ -30,7 +30,7 @@ _LINE_EVERY: Final = 10.0
 """Seconds between two lines of progress."""
 
 
-def _plans(_begun: str) -> Iterable[str]:
+def _plans() -> Iterable[str]:
     from bornes.training.plan import shipped_plans
 
     return shipped_plans()
