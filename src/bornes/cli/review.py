@@ -60,7 +60,7 @@ def review(
     to = narrator(lang, found.rules)
     made = reviewed(lang, found.record, to)
     if not write_all(lang, outputs, lambda kind: contents(kind, made, to)):
-        Shown(made, to, file).show(seat, mistakes=mistakes)
+        ReviewPrinter(made, to, file).show(seat, mistakes=mistakes)
 
 
 def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
@@ -125,7 +125,7 @@ def _progress(lang: Lang) -> Iterator[Any]:
         yield lambda done: bar.update(task, completed=done)
 
 
-class Shown:
+class ReviewPrinter:
     """Prints a review."""
 
     def __init__(self, made: "Review", to: "Narrator", file: Path) -> None:
