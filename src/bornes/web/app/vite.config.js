@@ -3,21 +3,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-/** Where the project says it comes from, and its license. */
+/** Values from the project's metadata: its home page and its license. */
 const project = readFileSync("../../../../pyproject.toml", "utf-8");
 const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)"`, "m"))[1]);
 
-/** Shown to other sites when a link is shared; the app itself never needs it. */
+/** Shown by other sites where a link is shared; the app itself never needs it. */
 const PREVIEW = "preview.png";
 
-/** Tables that Python reads as well, so they lie beside the app (`bornes.web.deal_files`). */
+/** Data files that Python reads as well, so they lie outside the app (`bornes.web.deal_files`). */
 const named = (file) => {
   const digest = createHash("sha256").update(readFileSync(`../../deals/${file}`));
   return `deals/${digest.digest("hex").slice(0, 10)}-${file}`;
 };
 const DEALS = { field: named("field.json"), puzzles: named("puzzles.bin") };
 
-/** What robots read, what they made of each day, and puzzles: kept for play without a connection when a game begins. */
+/** Networks, the robots' results of each day, and puzzles: cached for offline play when the first game begins. */
 const networks = JSON.parse(readFileSync("src/local/networks.json", "utf-8"));
 const LARGE = [...Object.values(networks).map((name) => `networks/${name}`), ...Object.values(DEALS)];
 
@@ -48,7 +48,7 @@ function shell() {
 
 // The build goes beside the source, into the folder the server serves and the wheel ships.
 export default defineConfig({
-  // The app runs in any folder: what its files name lies beside them.
+  // The app runs in any folder, because its files refer to each other by relative addresses.
   base: "./",
   plugins: [svelte(), shell()],
   define: {
@@ -64,9 +64,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", sw: "src/sw.ts" },
-      // The service worker rules over what lies under its own address.
+      // A service worker controls only what lies below its own address, so it is not in `assets`.
       output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
-      // How long plugins took is no news.
+      // No warnings about slow plugins.
       checks: { pluginTimings: false },
     },
   },
@@ -74,7 +74,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     setupFiles: "tests/browser.ts",
-    // Modules are read once for all files, which takes less than half of the time.
+    // All test files share their modules, which takes less than half of the time.
     isolate: false,
   },
   // Tests run the modules as a browser does, not as a server that draws pages.

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * The app without a connection: it opens, and plays against robots. What a server says (its API, its
- * socket) is never kept. Large files, which only robots read, are kept when a first game begins. A new
- * version is fetched beside the old one and takes over when no page of the old one is open any more, or
- * when the reader says so: no page is left with half, and no game is broken off.
+ * Makes the app work offline: it opens, and one can play against robots. Responses of the server's API are
+ * never cached. Large files, which only robots need, are cached when the first game begins. A new version
+ * is downloaded beside the old one and takes over when no page of the old one is open any more, or when
+ * the user asks for it: no page gets files of two versions, and no game is interrupted.
  */
 export {};
 
-/** The build's files, large ones apart, and a name for just this build; the build puts them in. */
+/** The build's files, its large files, and a name for just this build; filled in by the build. */
 declare const __SHELL__: readonly string[];
 declare const __LARGE__: readonly string[];
 declare const __BUILD__: string;
@@ -18,10 +18,10 @@ const BASE = new URL("./", location.href).pathname;
 const pathOf = (name: string): string => new URL(name, location.href).pathname;
 const SHELL = __SHELL__.map(pathOf);
 const LARGE = __LARGE__.map(pathOf);
-/** What pages say to this worker. */
+/** Messages from pages to this worker. */
 const KEEP_ALL = "keep-all";
 const TAKE_OVER = "take-over";
-/** Where files lie that are named by what is in them. */
+/** Folders of files whose names contain a digest of their content. */
 const FOLDERS = ["assets/", "deals/", "networks/"];
 const CACHE = `bornes-${__BUILD__}`;
 const PAGE = BASE;
@@ -47,7 +47,7 @@ worker.addEventListener("fetch", (event) => {
   else if (isOfBuild(pathname)) event.respondWith(kept(request));
 });
 
-/** A file of this build, or of an older one whose page is still open. */
+/** Whether this is a file of this build, or of an older one whose page is still open. */
 const isOfBuild = (pathname: string): boolean =>
   SHELL.includes(pathname) || FOLDERS.some((folder) => pathname.startsWith(BASE + folder));
 
@@ -58,7 +58,7 @@ async function keep(files: readonly string[]): Promise<void> {
   await cache.addAll(missing.map((path) => new Request(path, { cache: "reload" })));
 }
 
-/** What an older version has kept, and is named by its content, need not be fetched again. */
+/** Copy large files from older caches: where the name is the same, so is the content. */
 async function keepWhatWasKept(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of LARGE) {
@@ -67,7 +67,7 @@ async function keepWhatWasKept(): Promise<void> {
   }
 }
 
-/** Older versions go with their last page: one that is open may need another file of its own. */
+/** Delete older caches, unless another page is open: it may be of an older version and still need its files. */
 async function tidy(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   if (open.length > 1) return;
@@ -77,7 +77,7 @@ async function tidy(): Promise<void> {
   );
 }
 
-/** The server's page, which is the newest; without it, the one that was kept. */
+/** The page from the server, which is the newest; offline, the cached one. */
 async function page(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -90,7 +90,7 @@ async function page(request: Request, pathname: string): Promise<Response> {
   }
 }
 
-/** A file as this version has kept it, or another one that did. */
+/** A file from this version's cache, otherwise from another version's, otherwise from the server. */
 async function kept(request: Request): Promise<Response> {
   const own = await caches.match(request, { cacheName: CACHE });
   return own ?? (await caches.match(request)) ?? fetch(request);

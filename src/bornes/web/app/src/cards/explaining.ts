@@ -1,4 +1,4 @@
-/** Which card a drawing shows, for those who ask what it does. */
+/** Which card a drawing shows, so that the page can explain what the card does. */
 import type { Attachment } from "svelte/attachments";
 import type { Names } from "./naming";
 
@@ -7,17 +7,17 @@ export interface Shown {
   readonly names: Names;
 }
 
-/** Where cards are shown, and what interrupts those who explain them. */
+/** What a table and the explanation of its cards tell each other. */
 export const explaining: {
-  /** How many of each card the deck has; nothing away from a table. */
+  /** How many of each card the deck has; undefined outside a table. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Put away what is explained: the table has changed. */
+  /** Close the explanation: the table has changed. */
   hush: () => void;
 } = { counts: undefined, hush: () => undefined };
 
 const shown = new WeakMap<Element, Shown>();
 
-/** Remember that this drawing is a card; its back explains nothing. */
+/** Remember which card a drawing shows; a back is not explained. */
 export function explains(card: string, names: Names): Attachment<Element> {
   return (drawing) => {
     if (card === "back") shown.delete(drawing);
@@ -25,7 +25,7 @@ export function explains(card: string, names: Names): Attachment<Element> {
   };
 }
 
-/** The card somebody points at: the drawing itself, or the only one in what was pointed at. */
+/** The card at the pointer: the drawing itself, or the only one in the button, link or picture there. */
 export function pointedAt(target: EventTarget | null): { place: Element; what: Shown } | undefined {
   if (!(target instanceof Element)) return undefined;
   const place = target.closest("svg.face") ?? inside(target.closest("button, a, [role='img']"));

@@ -75,12 +75,12 @@ export interface Placed {
 
 const signsOf = (text: string): string => text.toUpperCase().replaceAll("’", "'").normalize("NFD");
 
-/** Whether there are strokes for every letter: players' names are written in many scripts. */
+/** Whether there are strokes for every character: players' names are written in many scripts. */
 export function hasStrokes(text: string): boolean {
   return [...signsOf(text)].every((sign) => /\s/.test(sign) || sign in LETTERS || sign in ACCENTS);
 }
 
-/** A line of capitals as strokes side by side; a letter there is no stroke for is left out. */
+/** A line of capitals as strokes side by side; a character without strokes leaves a space. */
 export function setLine(text: string): { strokes: Placed[]; width: number } {
   const strokes: Placed[] = [];
   let x = 0;

@@ -1,4 +1,4 @@
-/** What a card is called, and what kind of card it is. */
+/** The names and families of cards. */
 import { t } from "../lib/i18n.svelte";
 import { FAMILY } from "../lib/wire";
 
@@ -9,7 +9,7 @@ export function cardName(names: Names, card: string): string {
   return t(names[card] ?? `card-${card}`);
 }
 
-/** A name with an exclamation mark would end the sentence it stands in. */
+/** A name without its exclamation mark, which would end the sentence. */
 export const inSentence = (name: string): string => name.replace(/[\s!]+$/, "");
 
 /** A card's name inside a sentence: in quotes, unless it is a plain distance. */
@@ -20,7 +20,7 @@ export function quotedCard(names: Names, card: string): string {
 
 type Family = (typeof FAMILY)[keyof typeof FAMILY];
 
-/** The family of a card, or that only its back is seen. */
+/** The family of a card; "back" for anything else. */
 export function familyOf(card: string): Family | "back" {
   return card in FAMILY ? FAMILY[card as keyof typeof FAMILY] : "back";
 }

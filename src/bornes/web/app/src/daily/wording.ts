@@ -8,11 +8,11 @@ import { percent } from "../lib/percent";
 const [ABOVE, LEVEL, BELOW] = ["🟩", "🟨", "🟥"];
 const MINUTE = 60_000;
 
-/** Points, or a distance where there are none. */
+/** Points, or a distance in an edition without points. */
 export const amount = (day: Day, points: number): string =>
   t(day.hasPoints ? "daily-points" : "daily-distance", { points });
 
-/** The total, and whom it beats. */
+/** The total, and the share of robots that it beats. */
 export function verdict(day: Day, result: Made, field: Field | undefined): string {
   const made = amount(day, totalOf(result));
   if (field === undefined) return t("daily-total", { made });
@@ -33,7 +33,7 @@ export function spread(day: Day, { totals }: Field): string {
   return t("daily-spread", { low, middle, high });
 }
 
-/** A few lines to send to friends: nothing in them tells of the cards. */
+/** A few lines to send to friends; they reveal nothing about the cards. */
 export function shared(day: Day, result: Made, field: Field | undefined): string {
   const driver = field?.stars["driver"]?.points;
   const squares = driver?.map((other, at) => {
@@ -58,7 +58,7 @@ export function shared(day: Day, result: Made, field: Field | undefined): string
 export const longDate = (date: string): string =>
   new Intl.DateTimeFormat(texts.lang, { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(date));
 
-/** When the day is over: here, and how long that is. */
+/** When the day is over, in local time, and how long that takes. */
 export function ends(day: Day, now: number): string {
   const end = endOf(day.date);
   const minutes = Math.max(1, Math.ceil((end - now) / MINUTE));

@@ -1,8 +1,8 @@
-/** Players who are not there, or let their time run out: what happened, in words. */
+/** Words for players who are away or let their time run out. */
 import { t } from "./i18n.svelte";
 import type { SeatInfo } from "./wire";
 
-/** A word at a player's name: away, out of time, or played for at their own wish. */
+/** A word beside a player's name: away, out of time, or sitting out by choice; empty otherwise. */
 export function absence(seat: SeatInfo | undefined): string {
   if (seat?.kind !== "person") return "";
   if (seat.present !== true) return t("web-away");
@@ -10,7 +10,7 @@ export function absence(seat: SeatInfo | undefined): string {
   return (seat.late ?? 0) > 0 ? t("web-late") : t("web-sits-out");
 }
 
-/** Why a robot plays for somebody who is there. */
+/** Why a robot plays for a player who is present. */
 export function keptFor(seat: SeatInfo, who: "you" | "one"): string {
   return t("web-kept", { who, player: seat.name ?? "", late: Math.min(2, seat.late ?? 0) });
 }

@@ -1,4 +1,4 @@
-/** Something that may fail: one try at a time, and why it failed in a sentence. */
+/** Runs actions that may fail, one at a time, and keeps the reason of a failure as a sentence. */
 import { reasonOf } from "./lines";
 
 export class Attempt {
@@ -6,7 +6,7 @@ export class Attempt {
   trouble: string | undefined = $state();
 
   async at(action: () => Promise<unknown>): Promise<void> {
-    // A button is disabled only when the page is drawn next: clicks may be quicker.
+    // A button is disabled only when the page is drawn again; a second click may come before.
     if (this.busy) return;
     this.busy = true;
     this.trouble = undefined;

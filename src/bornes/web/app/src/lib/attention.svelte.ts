@@ -1,20 +1,20 @@
-/** Whether somebody is waited for: a tab in the background says so in its title, and by a notice. */
+/** Whether it is the guest's turn: a tab in the background shows it in its title and in a notification. */
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
 
 class Attention {
-  /** It is this guest's turn, at the table that is open or at one in the list. */
+  /** Whether it is this guest's turn, at the open table or at one in the list. */
   yours = $state(false);
   hidden = $state(document.hidden);
-  /** The table that was left while its game goes on. */
+  /** The table that was left while its game was running. */
   left: string | undefined = $state();
 
   constructor() {
     document.addEventListener("visibilitychange", () => (this.hidden = document.hidden));
   }
 
-  /** Say whether it is one's turn now; somebody who looks elsewhere, and wishes it, is told. */
+  /** Set whether it is the guest's turn; a hidden page shows a notification, if the guest wants them. */
   turn(yours: boolean): void {
     if (yours && !this.yours && document.hidden) void notify();
     this.yours = yours;
@@ -23,7 +23,7 @@ class Attention {
 
 export const attention = new Attention();
 
-/** Ask the browser whether notices are welcome. */
+/** Ask for permission to show notifications; whether it was granted. */
 export async function allowed(): Promise<boolean> {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
@@ -32,7 +32,7 @@ async function notify(): Promise<void> {
   if (!kept.notify || !("Notification" in window) || Notification.permission !== "granted") return;
   const notice = { body: t("web-notify-body"), tag: "turn", icon: fileAt("icon-192.png") };
   const worker = await navigator.serviceWorker?.getRegistration();
-  // Phones show notices of a service worker only.
+  // Phones show only notifications of a service worker.
   if (worker !== undefined) await worker.showNotification(t("web-notify-title"), notice);
   else new Notification(t("web-notify-title"), notice);
 }

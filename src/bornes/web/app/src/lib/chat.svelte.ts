@@ -1,4 +1,4 @@
-/** What was just said, for a few seconds: it is seen wherever one looks, and counted until it is read. */
+/** Chat messages: each is shown over the table for a few seconds, and counted until it is read. */
 import { panels } from "./panels.svelte";
 import { knock } from "./sounds";
 import type { Talked } from "./wire";
@@ -7,7 +7,7 @@ const SHOWN = 5000;
 
 export interface Said {
   readonly key: number;
-  /** None for a spectator. */
+  /** Null for a spectator. */
   readonly seat: number | null;
   readonly event: Talked;
 }
@@ -16,7 +16,7 @@ export class Chat {
   said: readonly Said[] = $state.raw([]);
   private count = 0;
 
-  /** Somebody spoke; what a player says again takes the place of what they said before. */
+  /** Add a message; it replaces an earlier one from the same seat. */
   heard(event: Talked, own: number | null): void {
     const seat = event.seat ?? null;
     const said = { key: this.count++, seat, event };

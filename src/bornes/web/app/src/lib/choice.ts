@@ -1,4 +1,4 @@
-/** What can be done with a card, read off the legal moves the server sent. No rules here. */
+/** What can be done with a card, derived from the legal moves that the server sent. No rules here. */
 import type { Card, Move } from "./kinds";
 import type { CoupFourre, Discard, Play } from "./wire";
 

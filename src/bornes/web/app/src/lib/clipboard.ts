@@ -1,4 +1,4 @@
-/** Whether a text is on the clipboard now. */
+/** Copy a text to the clipboard; whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A page without HTTPS, as on a local network, has no clipboard: there it is done as it used to be. */
+/** Copy with the older API: without HTTPS, as on a local network, a page has no `navigator.clipboard`. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** The line to the server: says hello, asks and answers, and comes back by itself when cut off. */
+/** The WebSocket to the server: sends `hello` and requests, and reconnects when the connection is lost. */
 import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
@@ -13,17 +13,17 @@ interface Waiting {
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
-/** A line that is alive answers within this; one that slept may only seem open. */
+/** A live connection answers within this time; after the machine slept it may only seem open. */
 const ANSWER = 4000;
 const BEAT = 5000;
-/** An open line on which nothing was heard for so long is tried: its server may be frozen. */
+/** A connection without messages for this long is tested, because its server may be frozen. */
 const QUIET = 9000;
-/** Where everybody comes in. A server that does not hold a table says where it is. */
+/** The common address. A server that does not hold a table names the server that does. */
 const ENTRANCE = "ws";
-/** A server has this long to say welcome; then another is tried, with twice the time. */
+/** The time that a server has to send `welcome`; then another is tried, with twice the time. */
 const FIRST_PATIENCE = 3000;
 const LONGEST_PATIENCE = 24_000;
-/** Those who asked ask again by themselves when the line is open. */
+/** Requests that their callers repeat when the connection is open again. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
 class Connection implements Line {
@@ -41,7 +41,7 @@ class Connection implements Line {
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private patience = FIRST_PATIENCE;
-  /** Where the server has sent us. */
+  /** The address to which the server has redirected us. */
   private at: string | undefined;
   private heardAt = 0;
   private patienceEnds: ReturnType<typeof setTimeout> | undefined;
@@ -78,21 +78,21 @@ class Connection implements Line {
     });
   }
 
-  /** A server that does not answer is frozen or gone: another one goes on. Advice takes its time. */
+  /** Reconnect if a request is not answered in time: its server is frozen or gone. Hints may take longer. */
   private expect(id: number, socket: WebSocket): void {
     setTimeout(() => {
       if (this.waiting.has(id)) this.drop(socket);
     }, ANSWER);
   }
 
-  /** Somebody is back at the page: a lost line is tried again at once, an open one must prove it is. */
+  /** The page is in use again: reconnect without delay if the connection is lost, otherwise test it. */
   private wake(): void {
     if (document.visibilityState === "hidden") return;
     if (this.state === "lost") this.connect();
     else if (this.state === "open") void this.probe();
   }
 
-  /** A beat that comes far too late means that the machine slept. */
+  /** Notice that the machine slept, because a timer fires far too late. */
   private listenForSleep(): void {
     let last = Date.now();
     setInterval(() => {
@@ -107,7 +107,7 @@ class Connection implements Line {
     await this.ask({ type: "lang", lang: texts.lang }).catch(() => undefined);
   }
 
-  /** Give up a line that does not answer: its end would be noticed only much later. */
+  /** Close a connection that does not answer: otherwise its end would be noticed much later. */
   private drop(socket: WebSocket | undefined): void {
     if (socket === undefined || socket !== this.socket) return;
     this.socket = undefined;
@@ -167,7 +167,7 @@ class Connection implements Line {
     } else if (message.type === "bye") {
       this.bye(message);
     } else if (message.type === "error" && message.key === "unknown-secret") {
-      keep({ secret: undefined }); // another server, or a new store: be somebody new
+      keep({ secret: undefined }); // another server, or a new database: become a new guest
       if (this.socket !== undefined) this.hello(this.socket);
     } else if (message.type === "error") {
       waiting?.reject(new Refused(message));
@@ -191,7 +191,7 @@ class Connection implements Line {
     clearTimeout(this.patienceEnds);
     const moving = this.at !== undefined;
     for (const [id, { message, reject }] of this.waiting) {
-      // What a server has not answered before it sends us on was not done: it is asked for there.
+      // Requests that a server has not answered before it redirects us were not done: they are sent again.
       if (moving && !ASKED_AGAIN.includes(message.type)) continue;
       this.waiting.delete(id);
       reject(new Error("offline"));

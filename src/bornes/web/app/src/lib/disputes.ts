@@ -1,4 +1,4 @@
-/** Questions that players argue about, and what the editions answer. Loaded by their page. */
+/** Questions that players argue about, and the answers of the editions. Loaded only by their page. */
 import data from "./disputes.json";
 import { type Edition, EDITIONS, editionOf } from "./editions";
 import { t, texts } from "./i18n.svelte";
@@ -24,7 +24,7 @@ export interface Dispute {
   readonly sides: readonly SideShown[];
 }
 
-/** What some of the editions answer. */
+/** An answer, and the editions that give it. */
 export interface Answer {
   readonly text: string;
   readonly rule: string;
@@ -35,7 +35,7 @@ export interface Answer {
 export const DISPUTES = data as readonly Dispute[];
 export const TOPICS: readonly string[] = [...new Set(DISPUTES.map(({ topic }) => topic))];
 
-/** A rulebook has the card names of the language in which it was opened. */
+/** Rulebooks by language and edition: each has the card names of the language in which it was created. */
 const books = new Map<string, Rulebook>();
 
 function say(edition: Edition, key: string): string {
@@ -47,7 +47,7 @@ function say(edition: Edition, key: string): string {
 
 export const question = ({ key }: Dispute): string => say(editionOf(undefined), `ask-${key}`);
 
-/** What a booklet leaves open, if it does. */
+/** What the rulebooks leave open about a question, if anything. */
 export function leftOpen({ key }: Dispute): string | undefined {
   const id = `ask-${key}-open`;
   return texts.has(id) ? say(editionOf(undefined), id) : undefined;
@@ -68,13 +68,13 @@ export function answers(dispute: Dispute): Answer[] {
   }));
 }
 
-/** The editions that give an answer, in words. */
+/** The names of the editions that give an answer, as text. */
 export function whose({ editions }: Answer): string {
   if (editions.length === EDITIONS.length) return t("ask-all");
   return texts.listed(editions.map(({ key }) => t(`edition-${key}`)));
 }
 
-/** The questions that fit what somebody typed, best first. */
+/** The questions that match a search, best first. */
 export function found(search: string): Dispute[] {
   const searched = DISPUTES.map((dispute) => ({
     dispute,

@@ -23,7 +23,7 @@ export interface Edition {
   readonly printed: readonly Printed[];
 }
 
-/** What the rulebook prints besides its rules, and the house rules that play it. */
+/** What the rulebook prints besides its rules, and the house rules with which it can be played. */
 export interface Printed {
   readonly rule: string;
   readonly kind: "variant" | "young" | "mistakes";
@@ -48,17 +48,17 @@ export interface HouseRule {
   readonly needs_points: boolean;
   /** The edition leaves it to each of its tables. */
   readonly by_table: boolean;
-  /** The values that a form offers, and what they are called. */
+  /** The values that a form offers, and their labels. */
   readonly words: Readonly<Record<string, Message>>;
 }
 
 export const EDITIONS = data.editions as unknown as readonly Edition[];
 export const HOUSE_RULES = data.house as unknown as readonly HouseRule[];
 
-/** How many of each card there are, and in the short deck (R2.1). */
+/** How many of each card there are in the whole deck, and in the short one (R2.1). */
 export const COUNTS = data.counts as Readonly<Record<string, number>>;
 export const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
-/** Where an extension leads (R11.2). */
+/** The length of an extended trip (R11.2). */
 export const EXTENDED_TRIP = data.extended_trip;
 export const PACES = data.paces as Readonly<Record<string, Pace>>;
 
@@ -78,7 +78,7 @@ export function countsOf(table: {
   return found?.short_deck ? SHORT_COUNTS : COUNTS;
 }
 
-/** How many points win the match; nothing where it ends after so many hands. */
+/** How many points win the match; undefined if it ends after a number of hands. */
 export function goalOf(table: {
   edition: string;
   house?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** A club evening on the server: what it looks like, what can be asked of it, and its news. */
+/** A club evening on the server: its state, requests to it, and its updates. */
 import { fileAt, linkFromAfar } from "./base";
 import { t, texts } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
@@ -14,13 +14,13 @@ export interface Place {
 }
 
 export interface EventTable {
-  /** Numbers of players. One alone has a bye, or plays a robot. */
+  /** Indices into the list of players. A single player has a bye, or plays against a robot. */
   readonly players: readonly number[];
   readonly points: readonly [number, number] | null;
   readonly hands: readonly (readonly [number, number])[];
 }
 
-/** What a host asks for. */
+/** The settings of an evening, as its host chooses them. */
 export interface EventWish {
   readonly name: string;
   readonly edition: string;
@@ -28,9 +28,9 @@ export interface EventWish {
   readonly rounds: number;
   readonly hands: number;
   readonly pace: string;
-  /** How long a round lasts at most; 0 is no limit. */
+  /** The most minutes that a round lasts; 0 is no limit. */
   readonly minutes: number;
-  /** Seconds between two rounds; null where the host begins each of them. */
+  /** Seconds between two rounds; null if the host begins each round. */
   readonly pause: number | null;
   readonly robot: string;
 }
@@ -39,11 +39,11 @@ export interface ClubEvent extends EventWish {
   readonly event: string;
   readonly version: string;
   readonly seal: string;
-  /** Told when the evening is over. */
+  /** Published when the evening is over. */
   readonly secret: string | null;
   readonly phase: "gathering" | "round" | "break" | "over";
   readonly round: number;
-  /** Seconds until the round or the break is over; null where nobody knows. */
+  /** Seconds until the round or the break is over; null if it has no fixed end. */
   readonly left: number | null;
   readonly players: readonly { readonly name: string; readonly left: boolean }[];
   readonly standings: readonly Place[];
@@ -57,7 +57,7 @@ export interface ClubEvent extends EventWish {
   };
 }
 
-/** Milliseconds after which a server that did not answer is asked again. */
+/** Milliseconds after which a failed request is repeated. */
 const AGAIN = 1500;
 
 const ask = (path: string, body?: object, signal?: AbortSignal): Promise<ClubEvent> =>
@@ -65,14 +65,14 @@ const ask = (path: string, body?: object, signal?: AbortSignal): Promise<ClubEve
 
 export const createEvent = (wish: EventWish): Promise<ClubEvent> => ask("", wish);
 
-/** Follows an evening as long as somebody looks at it. */
+/** Follows an evening while a page shows it. */
 export class EventNews {
-  /** The evening as it was last told. */
+  /** The evening as it was last received. */
   now: ClubEvent | undefined = $state.raw();
   trouble: string | undefined = $state();
   /** When the round or the break is over, in milliseconds of `performance.now()`. */
   until: number | undefined = $state();
-  /** What is going on, in words. */
+  /** The current phase, in words. */
   readonly status = $derived.by(() => {
     if (this.now === undefined) return "";
     const { phase, round, rounds } = this.now;
@@ -114,7 +114,7 @@ export class EventNews {
         this.take(await ask(`/${this.id}${seen}`, undefined, signal));
       } catch (error) {
         if (signal.aborted) return;
-        // A lost connection is tried again. An unknown evening is reported at once.
+        // After a lost connection the request is repeated. Only an unknown evening is reported.
         if (this.now === undefined && error instanceof ServerRefusal) this.trouble = error.message;
         await new Promise((go) => setTimeout(go, AGAIN));
       }
@@ -122,7 +122,7 @@ export class EventNews {
   }
 
   private take(told: ClubEvent): void {
-    // An answer that was on its way for long may be older than what is known.
+    // An answer that took long may be older than the last one received.
     if (this.now !== undefined && Number(told.version) < Number(this.now.version)) return;
     this.now = told;
     this.trouble = undefined;

@@ -1,4 +1,4 @@
-/** What robots made of a day's deal (`bornes.deals.field`). The table is loaded when somebody asks for it. */
+/** The results of robots in a day's deal (`bornes.deals.field`). The table is loaded when first needed. */
 import { fileAt } from "./base";
 import type { Made } from "./daily";
 import { plain } from "./gzip";
@@ -29,7 +29,7 @@ async function table(): Promise<Table> {
   return JSON.parse(new TextDecoder().decode(await plain(bytes))) as Table;
 }
 
-/** The field of a date; nothing for days that no robots have played, or while it cannot be loaded. */
+/** The field of a date; undefined if no robots have played that day, or the table cannot be loaded. */
 export async function fieldOf(date: string): Promise<Field | undefined> {
   loading ??= table();
   try {
@@ -37,15 +37,15 @@ export async function fieldOf(date: string): Promise<Field | undefined> {
     const day = days[date];
     return day === undefined ? undefined : { stars: day.stars, totals: await unpacked(day.results), ratings };
   } catch {
-    loading = undefined; // it is tried again the next time
+    loading = undefined; // the next call tries again
     return undefined;
   }
 }
 
-/** All points and distances are multiples of it. */
+/** All points and distances are multiples of this. */
 const UNIT = 25;
 
-/** The totals, in rising order: the lowest in units, and how many made each, in two bytes, compressed. */
+/** The totals, in rising order. Compressed are 16-bit numbers: the lowest total in units, then the count of each. */
 export async function unpacked(results: string): Promise<number[]> {
   const bytes = Uint8Array.from(atob(results), (letter) => letter.charCodeAt(0));
   const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
@@ -55,21 +55,21 @@ export async function unpacked(results: string): Promise<number[]> {
   return counts.flatMap((count, at) => Array<number>(count).fill(UNIT * (low + at)));
 }
 
-/** The share of the robots that a result beats; of two alike each beats the other half. */
+/** The share of the robots that a result beats; an equal result counts half. */
 export function beaten({ totals }: Pick<Field, "totals">, total: number): number {
   const below = totals.filter((each) => each < total).length;
   const alike = totals.filter((each) => each === total).length;
   return (below + alike / 2) / totals.length;
 }
 
-/** Which of so many equal steps from the lowest total to the highest one is in; the nearest for what is beyond. */
+/** The column of a histogram in which a total is; totals outside its range are in the first or the last one. */
 export function column({ totals }: Pick<Field, "totals">, total: number, columns: number): number {
   const [low, high] = [totals[0]!, totals.at(-1)!];
   const place = Math.floor(((total - low) * columns) / (high - low + 1));
   return Math.min(Math.max(place, 0), columns - 1);
 }
 
-/** How many robots made how much, in so many equal steps. */
+/** How many robots are in each column, which are equal steps from the lowest total to the highest. */
 export function histogram(field: Pick<Field, "totals">, columns: number): number[] {
   const counts = Array<number>(columns).fill(0);
   for (const total of field.totals) counts[column(field, total, columns)]! += 1;

@@ -1,4 +1,4 @@
-/** Hand a file over to the browser's downloads. */
+/** Save a file to the browser's downloads. */
 export function saveAs(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

@@ -1,7 +1,7 @@
-/** How a compressed file begins. A host that says so in its headers has it unpacked by the browser. */
+/** The first bytes of a gzip file. If the host sends `content-encoding`, the browser has decompressed it already. */
 const GZIP = [0x1f, 0x8b];
 
-/** What is in a file, compressed or not. */
+/** The content of a file, decompressed if it is compressed. */
 export async function plain(data: ArrayBuffer): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(data);
   if (GZIP.some((byte, at) => bytes[at] !== byte)) return data;

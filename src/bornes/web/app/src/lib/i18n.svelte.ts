@@ -1,4 +1,4 @@
-/** Every sentence of the app, from the catalogue that terminal and server use too. */
+/** The app's texts, from the catalogue that the terminal and the server use, too. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { kept } from "./keep.svelte";
 import type { Lang } from "./kinds";
@@ -8,7 +8,7 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] 
   en: () => import("./texts.en"),
 };
 
-/** Texts that only those who look them up need. */
+/** Texts that only some pages need, by subject. */
 const MORE = {
   rulebook: { fr: () => import("./rulebook.fr"), en: () => import("./rulebook.en") },
   disputes: { fr: () => import("./disputes.fr"), en: () => import("./disputes.en") },
@@ -33,9 +33,9 @@ function add(bundle: FluentBundle, sources: readonly string[]): void {
 class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
-  /** Subjects that somebody looks up, whether or not their texts have come. */
+  /** Subjects that were requested, loaded or not. */
   private wanted = new Set<Subject>();
-  /** Those of them that the bundle has. */
+  /** The subjects whose texts the bundle has. */
   private learned = new Set<Subject>();
   private numbers = $derived(new Intl.NumberFormat(this.lang));
 
@@ -50,8 +50,8 @@ class Texts {
       subjects = [...this.wanted];
       const loaders = [LOADERS, ...subjects.map((subject) => MORE[subject])];
       loaded = await Promise.all(loaders.map((each) => each[lang]()));
-    } while (subjects.length < this.wanted.size); // one more was looked up meanwhile
-    // Isolation marks are for right-to-left text.
+    } while (subjects.length < this.wanted.size); // another subject was requested meanwhile
+    // Only right-to-left text needs isolation marks.
     const bundle = new FluentBundle(lang, { useIsolating: false });
     for (const { sources } of loaded) add(bundle, sources);
     this.bundle = bundle;
@@ -60,12 +60,12 @@ class Texts {
     document.documentElement.lang = lang;
   }
 
-  /** Have the texts of a subject too, from now on and in every language. */
+  /** Load the texts of a subject too, also for every language chosen later. */
   async learn(subject: Subject): Promise<void> {
     this.wanted.add(subject);
     if (this.learned.has(subject)) return;
     const { sources } = await MORE[subject][this.lang]();
-    // Where another language was chosen meanwhile, it came with the subject.
+    // If another language was chosen meanwhile, it was loaded with the subject.
     if (this.bundle === undefined || this.learned.has(subject)) return;
     add(this.bundle, sources);
     this.learned.add(subject);
@@ -85,7 +85,7 @@ class Texts {
     return this.numbers.format(value);
   }
 
-  /** "a, b and c", as a sentence lists things. */
+  /** A list in a sentence: "a, b and c". */
   listed(items: readonly string[]): string {
     if (items.length < 2) return items.join("");
     return this.say("list-and", { items: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });

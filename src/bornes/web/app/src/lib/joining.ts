@@ -1,4 +1,4 @@
-/** Coming to a table: a name, and a seat. */
+/** Joining a table: a name, and a seat. */
 import { line } from "./connection.svelte";
 import { t, texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
@@ -7,29 +7,29 @@ import type { TableInfo, Watcher } from "./wire";
 
 const LONGEST_NAME = 24;
 
-/** What a field for a name must hold: more than spaces. */
+/** The pattern of a name field: not only spaces. */
 export const NOT_BLANK = ".*\\S.*";
-/** What the server takes for a table: its id, or its code. */
+/** The format of a table's id or code. */
 const WELL_FORMED = /^~?[\w-]{4,64}$/;
 
-/** The table that somebody means who typed its code, in parts perhaps, or pasted a link to it. */
+/** The table named by a typed code, with or without spaces, or by a pasted link. */
 export function tableIn(typed: string): string {
   return (/(?:^|\/)t\/([^/?#]+)/.exec(typed)?.[1] ?? typed).replace(/\s+/g, "");
 }
 
-/** Whether a table can be called so at all. */
+/** Whether a text can be the id or the code of a table. */
 export const wellFormed = (where: string): boolean => WELL_FORMED.test(where);
 
-/** What the guest has said to be called; nothing where the name was made up. */
+/** The name that the guest has entered; empty if the name was made up. */
 export const ownName = (): string => (kept.named ? (kept.name ?? "") : "");
 
-/** The seats that somebody may take: open ones first, then those of robots. */
+/** The seats that a guest may take: open ones first, then those of robots. */
 export function freeSeats(info: TableInfo): number[] {
   const of = (kind: string): number[] => info.seats.flatMap((seat, at) => (seat.kind === kind ? [at] : []));
   return [...of("open"), ...of("bot")];
 }
 
-/** Go by this name from now on; whether the server agreed. No name at all changes nothing. */
+/** Change the guest's name; whether the server accepted it. An empty name changes nothing. */
 export async function introduce(table: LiveTable, name: string): Promise<boolean> {
   const wish = name.trim().slice(0, LONGEST_NAME);
   if (wish === "" || wish === ownName()) return true;
@@ -38,7 +38,7 @@ export async function introduce(table: LiveTable, name: string): Promise<boolean
   return true;
 }
 
-/** Sit down at the first free seat. Others may be quicker: then the next one is tried. */
+/** Take the first free seat. If another guest was faster, try the next one. */
 export async function takeSeat(table: LiveTable): Promise<void> {
   for (let tries = 0; tries < (table.info?.seats.length ?? 0); tries++) {
     const seat = table.info === undefined ? undefined : freeSeats(table.info)[0];
@@ -46,14 +46,14 @@ export async function takeSeat(table: LiveTable): Promise<void> {
   }
 }
 
-/** Everybody else who follows the table without a seat. */
+/** The other guests who follow the table without a seat. */
 export const spectators = (info: TableInfo): Watcher[] =>
   (info.watchers ?? []).filter(({ guest }) => guest !== line.guest);
 
-/** Whether somebody has not said their name yet. */
+/** Whether a spectator has not entered a name yet. */
 export const nameless = ({ name }: Watcher): boolean => name === t("web-guest");
 
-/** Their names, as a sentence lists them; those without one are counted. */
+/** The names of spectators, as a list in a sentence; those without a name are counted. */
 export function named(watchers: readonly Watcher[]): string {
   const names = watchers.filter((each) => !nameless(each)).map(({ name }) => name);
   const count = watchers.length - names.length;

@@ -1,4 +1,4 @@
-/** What this browser remembers: who the guest is, and how they like the table. */
+/** What this browser remembers: the guest's identity and preferences. */
 import type { Lang } from "./kinds";
 import type { Speed } from "./pace";
 import { remember, remembered } from "./remembered";
@@ -9,35 +9,35 @@ export type Length = "hand" | "match";
 interface Kept {
   lang: Lang | undefined;
   name: string | undefined;
-  /** The guest has said their name: it was not made up. */
+  /** The guest has entered the name; it was not made up. */
   named: boolean;
   secret: string | undefined;
-  /** What this browser's chances for shuffles come from. No server ever hears of it. */
+  /** The key for this browser's client seeds, which is never sent to a server. */
   chances: string | undefined;
   theme: Theme;
   contrast: boolean;
   still: boolean;
-  /** How loud the sounds are, from 0 for none to 1. */
+  /** The volume of the sounds, from 0 (off) to 1. */
   volume: number;
   counting: boolean;
   roadLayout: boolean;
-  /** One's own cards lie in the order of the families, not as they were drawn. */
+  /** The guest's own cards are sorted by family, not in the order in which they were drawn. */
   sorted: boolean;
-  /** Say the best move on every turn; left open, only until a first hand is over. */
+  /** Show the best move on every turn; if undefined, only until the first hand is over. */
   coach: boolean | undefined;
   hands: number;
-  /** The lesson has been played, or skipped: it is not offered again by itself. */
+  /** The lesson was played or skipped, so it is not offered again. */
   taught: boolean;
   notify: boolean;
-  /** How fast robots play, and cards travel. */
+  /** How fast robots play and cards move. */
   speed: Speed;
-  /** How often as fast a replay runs. */
+  /** The speed of a replay, as a factor. */
   replaySpeed: number;
-  /** What a game against a robot is: one hand, or a match. */
+  /** Whether a game against a robot is one hand or a match. */
   length: Length;
   /** The robot last played against. */
   rival: string | undefined;
-  /** There are games in this browser, played without a server. */
+  /** There are games in this browser that were played without a server. */
   local: boolean;
   /** Finished games that are not listed here any more. */
   hidden: readonly string[];
@@ -71,18 +71,18 @@ const FRESH: Kept = {
 
 export const kept: Kept = $state({ ...FRESH, ...remembered<Kept>(KEY) });
 
-/** Change what is remembered; another tab of this browser keeps its own wishes until it reloads. */
+/** Change what is remembered; other open tabs keep their own values until they reload. */
 export function keep(change: Partial<Kept>): void {
   Object.assign(kept, change);
   remember(KEY, { ...remembered<Kept>(KEY), ...change });
 }
 
-/** Whether the coach speaks: for newcomers, and for those who wish it. */
+/** Whether hints are shown: to newcomers, and to players who chose them. */
 export function coached(): boolean {
   return kept.coach ?? kept.hands === 0;
 }
 
-/** Whether cards should not move: the reader's wish, or the system's. */
+/** Whether cards should not move, by the guest's choice or the system's setting. */
 export function still(): boolean {
   return kept.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,7 +1,7 @@
-/** How the app talks to a table: by the same messages, whether it is on a server or in this page. */
+/** The connection to a table, with the same messages whether the table is on a server or in this page. */
 import type { ClientMessage, Error as Refusal, ServerMessage } from "./wire";
 
-/** `none`: there is no server, as these are plain files. */
+/** `none` means that there is no server, because the app is plain files. */
 export type LineState = "connecting" | "open" | "lost" | "outdated" | "none";
 
 export type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
@@ -19,10 +19,10 @@ export interface Line {
   readonly guest: string | undefined;
   readonly bots: readonly string[];
   readonly phrases: readonly string[];
-  /** Ask for something: the answer, or `Refused`. */
+  /** Send a request and return the answer; throw `Refused` if it is refused. */
   ask(message: Ask): Promise<ServerMessage>;
-  /** Hear every message that is not a refusal of what was asked; the result ends it. */
+  /** Receive every message except refusals of requests; call the result to stop. */
   listen(listener: Listener): () => void;
-  /** Do something now if the line is open, and whenever it opens again; the result ends it. */
+  /** Run an action now if the connection is open, and whenever it opens again; call the result to stop. */
   whenOpen(action: () => void): () => void;
 }

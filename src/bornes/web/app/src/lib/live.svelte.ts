@@ -1,4 +1,4 @@
-/** One live table as this browser follows it: what the server said last, and what happened. */
+/** One live table as this browser follows it: its last state from the server, and its log. */
 import { Chat } from "./chat.svelte";
 import { type Ask, type Line, Refused } from "./line";
 import { lineTo } from "./lines";
@@ -24,13 +24,13 @@ import {
 } from "./wire";
 
 const LONGEST_LOG = 400;
-/** Milliseconds until a hint is asked for again, and how often. */
+/** If the server is busy, a hint is requested again after this many milliseconds, this many times in all. */
 const A_MOMENT = 1200;
 const MOST_TRIES = 5;
 
 export interface Deadline {
   readonly waits: "window" | "turn" | "pause";
-  /** When it ends, and how long it lasts in all, in milliseconds of `performance.now()`. */
+  /** When it ends, and how long it lasts, in milliseconds of `performance.now()`. */
   readonly at: number;
   readonly whole: number;
 }
@@ -39,14 +39,14 @@ function deadlineOf({ waits, left, whole }: Clock): Deadline {
   return { waits, at: performance.now() + left, whole };
 }
 
-/** What happened, and who was who then: what a robot did stays the robot's when a person takes its seat. */
+/** An event, with the names of that time: a robot's moves keep its name when a person takes its seat. */
 export interface Logged {
   readonly seq: number;
-  /** A changed name comes with the one before it, where that is known. */
+  /** A changed name has the previous one with it, if that is known. */
   readonly event: Told & { readonly before?: string | undefined };
   readonly names: readonly string[];
   readonly you: number | null;
-  /** How far the side has come with this distance. */
+  /** The side's total distance after this card. */
   readonly come?: number | undefined;
 }
 
@@ -69,36 +69,36 @@ export class LiveTable {
   deadline: Deadline | undefined = $state.raw();
   result: Result | undefined = $state.raw();
   log: readonly Logged[] = $state.raw([]);
-  /** The events of the last message, for those who show them move. */
+  /** The events of the last message, for animations. */
   fresh: readonly Told[] = $state.raw([]);
-  /** The score sheet was put away, to look at the table. */
+  /** The score sheet was closed, to look at the table. */
   sheetAway = $state(false);
   trouble: string | undefined = $state();
-  /** The host has sent this guest away. */
+  /** The host has removed this guest. */
   removed = $state(false);
-  /** The card that a lesson points out. */
+  /** The card that a lesson recommends. */
   meant: Card | undefined = $state();
   busy = $state(false);
   readonly scene = new Scene();
   readonly chat = new Chat();
-  /** When `info` came: what it counts down began then. */
+  /** When `info` was received: its countdowns began then. */
   heardAt = $state(0);
   /** The number of the last event this browser knows. */
   seq = $state(0);
   private come: number[] = [];
-  /** The people's names as the last message left them. */
+  /** The names of people after the last message. */
   private known: (string | undefined)[] = [];
   /** The hand that was dealt last. */
   private hand = 1;
-  /** Where its messages come from: a server, or this page. */
+  /** The connection for its messages: to a server, or to this page's worker. */
   readonly line: Line;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
-  /** A move that the line broke over: it is made when the line is back. */
+  /** A move during which the connection was lost: it is sent again when the connection is back. */
   pending: Move | undefined = $state.raw();
   /** The hands of this match that are over, with what each side has scored in it. */
   hands: readonly Scored[] = $state.raw([]);
-  /** The table the line follows: one at a time, and the last one asked for. */
+  /** The table that the connection follows: only one at a time, the one requested last. */
   private static followed: LiveTable | undefined;
 
   constructor(
@@ -121,17 +121,17 @@ export class LiveTable {
   get names(): readonly string[] {
     const info = this.info;
     if (info === undefined) return [];
-    // Whoever has left after the match still played it.
+    // A player who left after the match still played it.
     return info.seats.map((seat, at) => (info.state === "over" && seat.left) || seatName(info, at));
   }
 
-  /** The clock that runs: that of a turn stands still while its player is away. */
+  /** The running clock: that of a turn is stopped while its player is away. */
   get running(): Deadline | undefined {
     const asked = this.deadline?.waits === "turn" ? this.info?.seats[this.toAct[0] ?? -1] : undefined;
     return asked?.takeover == null ? this.deadline : undefined;
   }
 
-  /** What each side has in the match; a hand that was given up is not scored. */
+  /** Each side's points in the match; a resigned hand is not scored. */
   get totals(): readonly number[] {
     const sheets = this.result?.resigned ? undefined : this.result?.sheets;
     return sheets?.map(({ total }) => total) ?? this.view?.sides.map(({ score }) => score ?? 0) ?? [];
@@ -144,7 +144,7 @@ export class LiveTable {
     this.line.ask({ type: "leave" }).catch(() => undefined);
   }
 
-  /** Ask the table for something; what it refuses is shown, and nothing has changed. */
+  /** Send a request to the table; if it is refused, show why and return undefined. */
   async ask(message: Ask): Promise<ServerMessage | undefined> {
     try {
       this.trouble = undefined;
@@ -164,7 +164,7 @@ export class LiveTable {
     this.busy = false;
   }
 
-  /** Make the move; if the line breaks over it, it is kept until the line is back. */
+  /** Send the move; if the connection is lost meanwhile, keep it until the connection is back. */
   private async send(): Promise<void> {
     const move = this.unsent;
     if (move === undefined) return;
@@ -178,8 +178,8 @@ export class LiveTable {
     return answer?.type === "why" ? answer : undefined;
   }
 
-  /** A hint. If the server has none to spare just now it comes a little later; of one that nobody asked for
-   * no refusal is shown. */
+  /** Request a hint. If the server is busy, try again a little later. With `quiet`, for a hint that the player
+   * did not ask for, no refusal is shown. */
   async hint({ quiet = false } = {}): Promise<Hints | undefined> {
     const seq = this.seq;
     for (let tries = 0; tries < MOST_TRIES && this.seq === seq; tries++) {
@@ -201,7 +201,7 @@ export class LiveTable {
   private async join(): Promise<void> {
     const seen = this.info === undefined ? {} : { seen: this.seq };
     await this.ask({ type: "join", table: this.info?.id ?? this.where, ...seen });
-    // If the table stands as it stood, a move that got lost on the way is made now; else it is void.
+    // If nothing has happened at the table, a move that was lost on the way is sent again; otherwise it is void.
     if (this.unsent?.seen !== this.seq) this.unsent = this.pending = undefined;
     await this.send();
   }
@@ -215,7 +215,7 @@ export class LiveTable {
     }
   }
 
-  /** Whoever the host has removed sees nothing of the table any more. */
+  /** A guest whom the host has removed sees nothing of the table any more. */
   private refused({ key }: Refusal): void {
     if (key !== "removed-from-table") return;
     this.removed = true;
@@ -247,11 +247,11 @@ export class LiveTable {
     for (const event of message.events ?? [])
       if (event.type === "talked") this.chat.heard(event, this.you.seat ?? null);
     if (message.view == null) {
-      this.seq = message.seq; // no news of the game: talk, seats
+      this.seq = message.seq; // nothing changed in the game: chat, seats
       if (message.clock != null) this.deadline = deadlineOf(message.clock);
       return;
     }
-    // An answer that was kept has done its work once the game goes on.
+    // A stored answer is used up once the game continues.
     if (message.you == null && this.you.answered) this.you = { ...this.you, answered: false };
     this.fresh = message.events ?? [];
     const moving = this.scene.leave(this.fresh, this.info?.sides ?? 1, this.you.seat);
@@ -266,7 +266,7 @@ export class LiveTable {
     this.toAct = message.to_act ?? [];
     if (this.result === undefined) this.sheetAway = false;
     this.result = message.result ?? undefined;
-    // Whoever takes the end of a hand back plays that hand again.
+    // When the end of a hand is taken back, that hand is played again.
     const now = this.view?.hand ?? 1;
     const scored = this.result !== undefined && !this.result.resigned;
     this.hands = this.hands.filter(({ hand }) => hand < now || (hand === now && scored));
@@ -289,7 +289,7 @@ export class LiveTable {
       this.score(event);
       void fairness.heard(event, this.you.seat ?? null);
     }
-    // No deal waits for this, and none is the server's alone.
+    // Deals do not wait for this client seed, which keeps the server from choosing the deck.
     if (this.you.seat != null) void this.addChance();
   }
 
@@ -307,11 +307,11 @@ export class LiveTable {
     await this.line.ask(chance).catch((problem: unknown) => {
       if (!(problem instanceof Refused)) fairness.missed(chance.seal, "line lost");
       else if (problem.refusal.key !== "answered-already") fairness.missed(chance.seal, "too late");
-      // Else another page of this browser has added the same: it is in.
+      // Otherwise another page of this browser has added the same value already.
     });
   }
 
-  /** Names as they were at each of these events: from those of now, backwards. */
+  /** The names at each of these events, derived backwards from the current ones. */
   private whoWasWho(events: readonly Told[]): Then[] {
     let now: Then = { names: this.names, you: this.you.seat };
     return events
@@ -334,7 +334,7 @@ export class LiveTable {
     return event.type === "renamed" ? { ...event, before } : event;
   }
 
-  /** How far a side has come after an event, if it is about that. */
+  /** A side's total distance after an event that changes it. */
   private travelled(event: Told, sides: TableView["sides"] = []): number | undefined {
     if (event.type === "hand_dealt") this.come = [];
     else if (event.type === "position_set") this.come = event.public.sides.map(comeOf);

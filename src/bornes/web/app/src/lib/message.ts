@@ -1,4 +1,4 @@
-/** A message of the catalogue with all that is filled in, as the generated data has it. */
+/** A message of the catalogue with its arguments, as in the generated data. */
 import { t } from "./i18n.svelte";
 
 export interface Message {

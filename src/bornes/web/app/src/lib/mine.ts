@@ -1,4 +1,4 @@
-/** What this guest has played, asked of the server with the guest's own secret. */
+/** Requests for the games of this guest, authorized by the guest's own secret. */
 import { saveAs } from "./files";
 import { kept } from "./keep.svelte";
 import { served, servedJson } from "./server";
@@ -16,7 +16,7 @@ interface Over {
   readonly edition: string;
   readonly players: number;
   readonly opponents: readonly string[];
-  /** Null where nobody won. */
+  /** Null if nobody won. */
   readonly won: boolean | null;
   /** Played in a browser, and added to the record later. */
   readonly local?: boolean;
@@ -67,27 +67,27 @@ export interface PlayedRecord {
   readonly matches: readonly MatchRow[];
 }
 
-/** This guest's own things are asked for with the guest's secret. */
+/** The authorization of requests for this guest's own data. */
 export const asGuest = (): { secret: string } => ({ secret: kept.secret ?? "" });
 
 export const games = (secret = asGuest().secret): Promise<Games> => servedJson("api/me/games", { secret });
 
 export const record = (): Promise<PlayedRecord> => servedJson("api/me/record", asGuest());
 
-/** How somebody plays, by their last matches together. */
+/** How well a guest plays, by their last matches together. */
 export interface Pooled {
   readonly matches: number;
   readonly decisions: number;
   readonly error_rate: number;
-  /** The part of what was at stake that they lost. */
+  /** The part of what was at stake that errors lost. */
   readonly lost: number;
-  /** The weakest and the strongest robot that it is like; null after too few decisions. */
+  /** The weakest and the strongest robot of about this level; null after too few decisions. */
   readonly levels: readonly [string, string] | null;
 }
 
 export const level = (): Promise<Pooled | null> => servedJson("api/me/level", asGuest());
 
-/** A match of this browser, as the server takes it into the record. */
+/** A match of this browser, in the form in which the server adds it to the guest's matches. */
 export interface Upload {
   readonly key: string;
   /** In seconds since 1970. */
@@ -99,7 +99,7 @@ export interface Upload {
 
 export const addMatch = (body: Upload): Promise<unknown> => served("api/me/matches", { ...asGuest(), body });
 
-/** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
+/** Save a file to the browser's downloads: a plain link could not send the secret. */
 export async function download(path: "record.csv" | "records.zip"): Promise<void> {
   saveAs(`bornes-${path}`, await (await served(`api/me/${path}`, asGuest())).blob());
 }

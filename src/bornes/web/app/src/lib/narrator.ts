@@ -1,4 +1,4 @@
-/** What happened, as a sentence: reads the table of sentences, as the terminal and the server do. */
+/** Tells events as sentences, from the same table of sentences as the terminal and the server. */
 import { cardName, quotedCard, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
 import type { Move, Told } from "./kinds";
@@ -6,7 +6,7 @@ import { BEGINNING, BUTTONS, EVENTS, FLEETING, MADE, SILENT, TURNS } from "./sen
 import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
 import type { TableInfo, TableView } from "./wire";
 
-/** How a sentence speaks of a side: the reader, the reader's team, one other player, a team. */
+/** The grammatical form for a side: the reader, the reader's team, one other player, another team. */
 type Form = "you" | "yours" | "one" | "team";
 type Fact = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export class Narrator {
     readonly you: number | null,
   ) {}
 
-  /** The narrator of what happened when others sat here. */
+  /** The narrator for a time when other people sat here. */
   then({ names, you }: { names: readonly string[]; you: number | null }): Narrator {
     return names === this.players && you === this.you
       ? this
@@ -63,7 +63,7 @@ export class Narrator {
     return t(key, { whom: this.whom(side), side: this.side(side), ...facts });
   }
 
-  /** The sentence for an event, with how far it brought a side; nothing for those that need none. */
+  /** The sentence for an event, with the side's distance after it; empty for events without a sentence. */
   tell(event: Told, come?: number): string {
     return this.told(EVENTS[event.type], { ...event, come });
   }
@@ -78,12 +78,12 @@ export class Narrator {
     return this.told(TURNS[phase ?? "turn"], { seat, side: pending?.side });
   }
 
-  /** A move in a few words, standing alone. */
+  /** A move in a few words, as on a button. */
   move(move: Move): string {
     return this.told(BUTTONS[move.type], { ...move });
   }
 
-  /** A move inside a sentence that looks back on it. */
+  /** A past move, inside a sentence. */
   made(move: Move): string {
     return this.told(MADE[move.type], { ...move });
   }
@@ -110,19 +110,19 @@ export function inLog(kind: string): boolean {
   return kind in EVENTS && !SILENT.has(kind);
 }
 
-/** Whether this kind of event is still news when others have followed. */
+/** Whether this kind of event is still of interest after later events. */
 export function lasts(kind: string): boolean {
   return inLog(kind) && !FLEETING.has(kind);
 }
 
-/** A field of a fact; undefined where it is left out. */
+/** A field of a fact; undefined if the fact does not have it. */
 function fieldOf(fact: Fact, path: string): unknown {
   return path.split(".").reduce<unknown>((found, name) => (found as Fact | undefined)?.[name], fact);
 }
 
 type Cards = readonly (string | null)[];
 
-// The server's schema says what a field holds, so each maker may take it for what it must be.
+// The server's schema defines what a field holds, so each maker may assume its type.
 const MAKE: Readonly<Record<Maker, (to: Narrator, value: never) => string | number>> = {
   value: (_, value: string | number | null | undefined) => value ?? "",
   card: (to, card: string) => to.quoted(card),
@@ -147,7 +147,7 @@ const TESTS: Readonly<Record<Test, (to: Narrator, when: Condition, fact: Fact) =
   own_side: (to, { field }, fact) => (fact["seat"] as number) % to.sides === fieldOf(fact, field),
 };
 
-/** How a seat is called: its person, its robot, or that it is free. A match file has no names. */
+/** The name shown for a seat: its person's, its robot's, or that it is free. A match file has no names. */
 export function seatName(info: Pick<TableInfo, "seats">, seat: number): string {
   const who = info.seats[seat];
   if (who === undefined || who.kind === "open") return t("web-seat-open");

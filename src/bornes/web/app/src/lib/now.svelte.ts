@@ -1,4 +1,4 @@
-/** The time, for what counts down: it moves while somebody shows it. */
+/** The current time for countdowns; it ticks only while it is shown. */
 import { createSubscriber } from "svelte/reactivity";
 
 const STEP = 250;

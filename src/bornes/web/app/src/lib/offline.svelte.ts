@@ -1,16 +1,16 @@
-/** The app's files for when there is no connection, and newer versions of them. */
+/** Caches the app's files for offline use, and updates them (`sw.ts`). */
 import { fileAt } from "./base";
 import { kept } from "./keep.svelte";
 
 class Offline {
-  /** A newer version that waits for this page to go. */
+  /** A newer version that waits until this page is closed. */
   private waiting: ServiceWorker | undefined = $state.raw();
 
   get update(): boolean {
     return this.waiting !== undefined;
   }
 
-  /** Once the page is there and has nothing better to do, it is kept. */
+  /** Cache the app after the page has loaded. */
   start(): void {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     addEventListener("load", () => void this.register().catch(() => undefined));
@@ -27,17 +27,17 @@ class Offline {
   }
 
   private look(waiting: ServiceWorker | null): void {
-    // Without a worker before it, this is the first version.
+    // Without a controller, this is the first version, not an update.
     this.waiting = navigator.serviceWorker.controller === null ? undefined : (waiting ?? undefined);
   }
 
-  /** Have everything that play without a connection needs. */
+  /** Cache everything that offline play needs. */
   keepAll(): void {
     if ("serviceWorker" in navigator)
       void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("keep-all"));
   }
 
-  /** Have the newer version now. What is played is saved, or on a server. */
+  /** Switch to the newer version now. A running game is saved here, or it is on a server. */
   takeOver(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     this.waiting?.postMessage("take-over");

@@ -1,4 +1,4 @@
-/** How fast a table goes: how long cards travel here and, alone with robots, how long those think. */
+/** The speed of a table: how long cards move here and, for one person among robots, how long robots think. */
 import { kept } from "./keep.svelte";
 import type { Line } from "./line";
 import type { SetSpeed } from "./wire";
@@ -7,9 +7,9 @@ export type Speed = SetSpeed["speed"];
 export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
 
 interface Times {
-  /** Milliseconds that a card travels; at 0 it is there at once. */
+  /** Milliseconds that a card moves; at 0 it is not animated. */
   readonly travel: number;
-  /** Milliseconds for a look at an attack that one holds no answer to. */
+  /** Milliseconds for which an attack is shown to a player who has no answer to it. */
   readonly look: number;
 }
 
@@ -22,19 +22,19 @@ const TIMES: Readonly<Record<Speed, Times>> = {
 
 export const pace = (): Times => TIMES[kept.speed];
 
-/** Tell the table how long its robots should think. It is asked for alone with them, and else refused. */
+/** Set how long the table's robots think. With other people at the table, this is refused. */
 export function askForSpeed(line: Line, speed: Speed): void {
   line.ask({ type: "speed", speed }).catch(() => undefined);
 }
 
-/** Wait for no robot before one's own next decision. */
+/** Have robots play without delay until the player's next decision. */
 export function skip(line: Line): void {
   line.ask({ type: "skip" }).catch(() => undefined);
 }
 
 const BUSY = "button, a, input, select, textarea, summary, dialog, [role=dialog], [data-prompt]";
 
-/** Whether a click or a key there means nothing else. */
+/** Whether a click or a key on this target has no other meaning. */
 export function idle(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(BUSY) === null;
 }

@@ -1,4 +1,4 @@
-/** The score pad: a sheet for a table with real cards. The kernel works the points out, in this page. */
+/** The score pad, for a table with real cards. The kernel computes the points in this page. */
 import type { WrittenEnd, WrittenHand } from "../local/kernel";
 import { local } from "../local/line.svelte";
 import { editionOf, type EditionTable } from "./editions";
@@ -17,7 +17,7 @@ export interface PadHand {
   readonly sheets: readonly Sheet[];
 }
 
-/** All that is entered of one hand. */
+/** Everything entered for one hand. */
 interface Entry {
   draft: Laid[];
   extendedBy: number | null;
@@ -31,7 +31,7 @@ interface Pad extends Entry {
   hands: PadHand[];
   /** Hands that an older version could not add up without its server. */
   later: Entry[];
-  /** How the match stands after the last hand. */
+  /** Whether the match is over after the last hand, and its winner. */
   over: boolean;
   winner: number | null;
 }
@@ -73,7 +73,7 @@ export class ScorePadState {
     remember(KEY, this.pad);
   }
 
-  /** Another edition or table: a new sheet. */
+  /** Begin a new sheet for an edition and a table. */
   start(edition: string, seating: string): void {
     this.pad = fresh(edition, seating);
     this.preview = undefined;
@@ -81,7 +81,7 @@ export class ScorePadState {
     this.keep();
   }
 
-  /** Something on the entry changed: what was worked out holds no more. */
+  /** The entry has changed, so the preview is no longer valid. */
   touched(): void {
     this.preview = undefined;
     this.keep();
@@ -101,13 +101,13 @@ export class ScorePadState {
     this.clearDraft();
   }
 
-  /** Work out what was noted, in order. */
+  /** Compute the hands in `later`, in order. */
   async catchUp(): Promise<void> {
     for (let next = this.pad.later[0]; next !== undefined; next = this.pad.later[0]) {
       const answer = await this.asked(next);
       this.pad.later.shift();
       if (answer !== undefined) this.record(answer);
-      else Object.assign(this.pad, next); // something in it is wrong: back to the entry, which says what
+      else Object.assign(this.pad, next); // it is wrong: edit it again, with the reason in `trouble`
       this.keep();
       if (answer === undefined) return;
     }
@@ -126,7 +126,7 @@ export class ScorePadState {
     this.pad.winner = winner;
   }
 
-  /** What a hand comes to; nothing, with the reason in `trouble`, if it cannot have been played. */
+  /** The result of a hand; undefined, with the reason in `trouble`, if the hand is impossible. */
   private async asked(entry: Entry): Promise<WrittenEnd | undefined> {
     this.trouble = undefined;
     const { players = 2, sides = 2 } = this.table ?? {};

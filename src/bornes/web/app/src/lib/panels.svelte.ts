@@ -1,18 +1,18 @@
-/** What lies open over the table: what happened, what else can be done, the match so far, the rules. */
+/** The panel that is open over the table: the log, the menu, the score or the rules. */
 
 export type Panel = "log" | "menu" | "score" | "rules";
 
 class Panels {
   open: Panel | undefined = $state();
-  /** There is a table in play that has panels. */
+  /** Whether the page shows a table in play, which has panels. */
   here = $state(false);
-  /** People talk at that table. */
+  /** Whether people can chat at that table. */
   chat = $state(false);
-  /** How much was said that nobody has read here. */
+  /** The number of unread chat messages. */
   unread = $state(0);
-  /** The log has a place of its own: it need not be opened. */
+  /** The log has its own place, so it need not be opened. */
   wide = $state(false);
-  /** The rule that the rules are opened for. */
+  /** The rule to show in the rules panel. */
   rule: string | undefined = $state();
 
   show(panel: Panel, rule?: string): void {
@@ -26,7 +26,7 @@ class Panels {
   }
 
   close(): void {
-    // What is opened from the menu gives the keyboard back to it where the head has no room for more.
+    // The focus returns to the panel's button, or to the menu's if the header has no room for that one.
     const buttons = [this.open, "menu"].map((name) =>
       document.querySelector<HTMLElement>(`[data-panel="${name}"]`),
     );

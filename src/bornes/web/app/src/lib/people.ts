@@ -1,23 +1,23 @@
-/** The deal of the day among the people of a server. The server alone deals, and counts what was played. */
+/** The deal of the day among the people of a server, which deals the cards and counts the results. */
 import { asGuest } from "./mine";
 import { servedJson } from "./server";
 
 export interface People {
-  /** SHA-256 of the day's secret, from which all its cards follow. */
+  /** SHA-256 of the day's secret, which determines all its cards. */
   readonly seal: string;
-  /** Told when no try of the day can count any more. */
+  /** Published when no more tries of the day can count. */
   readonly secret?: string;
   readonly people: number;
-  /** Totals in rising order, and how many people made each. */
+  /** Totals in rising order, each with the number of people who have it. */
   readonly totals: readonly (readonly [number, number])[];
   readonly named: readonly { readonly name: string; readonly total: number }[];
 }
 
 export interface OwnTry {
-  /** Empty where the result was withdrawn. */
+  /** Empty if the result was withdrawn. */
   readonly table: string;
   readonly total: number | null;
-  /** What each hand brought, in their order. */
+  /** The points of each hand, separated by spaces. */
   readonly points: string;
   readonly name: string | null;
 }

@@ -1,4 +1,4 @@
-/** Shares of one as people read them: 38% in English, 38 % in French. */
+/** Formats shares from 0 to 1 as percentages: 38% in English, 38 % in French. */
 import { t, texts } from "./i18n.svelte";
 
 function written(share: number, options: Intl.NumberFormatOptions): string {
@@ -8,14 +8,14 @@ function written(share: number, options: Intl.NumberFormatOptions): string {
 
 export const percent = (share: number): string => written(share, { maximumFractionDigits: 0 });
 
-/** With a tenth, or more digits, for what is small. */
+/** With one decimal place or more, for small shares. */
 export const fine = (share: number, digits = 1): string =>
   written(share, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** What is gained or lost: an arrow says which. */
+/** A gain or a loss, marked by an arrow. */
 export const gain = (share: number): string => `${share < 0 ? "▼" : "▲"} ${fine(Math.abs(share))}`;
 
-/** A part of the match, where 1 is a match won: all luck or all errors of a match may be more than that. */
+/** A value in matches, where 1 is a match won; the luck or the errors of a match may add up to more than 1. */
 export const ofMatch = (part: number, signed = true): string =>
   new Intl.NumberFormat(texts.lang, {
     minimumFractionDigits: 2,

@@ -1,10 +1,10 @@
-/** What this browser remembers under a name, as far as it can: a private window, or a full one, keeps nothing. */
+/** Values in the browser's local storage, if possible: private windows and full storages save nothing. */
 
 export function remembered<Kept>(name: string): Partial<Kept> {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<Kept>;
   } catch {
-    return {}; // nothing can be kept here, or it is not ours
+    return {}; // storage is not available, or the value is not ours
   }
 }
 
@@ -12,6 +12,6 @@ export function remember(name: string, kept: object): void {
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // It holds for this visit.
+    // The value lasts for this visit.
   }
 }

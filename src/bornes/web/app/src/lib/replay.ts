@@ -1,11 +1,11 @@
-/** Finished matches, as the server tells them, or this page: every step whole, so nothing is added up here. */
+/** Finished matches from the server or from this page. Every step is complete, so nothing is derived here. */
 import { isLocal, local } from "../local/line.svelte";
 import type { Told } from "./kinds";
 import { servedJson } from "./server";
 import type { Config, SeatInfo, TableView } from "./wire";
 
 export interface Step {
-  /** Its number in the record, counted from 1. */
+  /** Its number in the match file, counted from 1. */
   readonly at: number;
   readonly event: Told;
   readonly view: TableView;
@@ -23,10 +23,10 @@ export interface Replay {
   readonly steps: readonly Step[];
 }
 
-/** Whose eyes a match is seen with: all cards, a spectator's, or a seat's by its number. */
+/** The point of view of a replay: all cards, a spectator's, or that of a seat by its number. */
 export type Eyes = "all" | "table" | `${number}`;
 
-/** Where a server tells of a table's finished matches. */
+/** The server's address for a table's finished matches. */
 export const matchesOf = (table: string): string => `api/tables/${encodeURIComponent(table)}/matches`;
 
 export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {

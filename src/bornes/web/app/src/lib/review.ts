@@ -1,4 +1,4 @@
-/** The review of a finished match: the server makes it once, and says meanwhile how far it is. */
+/** The review of a finished match: the server makes it once and reports its progress meanwhile. */
 import { isLocal, local } from "../local/line.svelte";
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
@@ -21,7 +21,7 @@ export const reviewAddress = (table: string, match: number): string => fileAt(re
 export const reviewOf = (table: string, match: number, lang: string): Promise<Review> =>
   isLocal(table) ? local.review(table, match) : servedJson(`${reviewPath(table, match)}?lang=${lang}`);
 
-/** Who played a match, and how it ended. */
+/** The players and the result of a match. */
 export async function finishedMatch(table: string, match: number): Promise<Finished> {
   const matches = isLocal(table)
     ? (await local.games()).finished.filter((each) => each.table === table)
@@ -31,20 +31,20 @@ export async function finishedMatch(table: string, match: number): Promise<Finis
   return found;
 }
 
-/** Hear how much of a review is done, from 0 to 1; the result ends it. */
+/** Receive the progress of a review, from 0 to 1; call the result to stop. */
 export function progressOf(table: string, match: number, hear: (part: number) => void): () => void {
   if (isLocal(table)) return local.progress(hear);
   const told = new EventSource(`${reviewAddress(table, match)}/progress`);
   told.onmessage = ({ data }: MessageEvent<string>) => {
     hear(Number(data));
-    if (Number(data) >= 1) told.close(); // else the browser would ask again
+    if (Number(data) >= 1) told.close(); // otherwise the browser would reconnect
   };
-  // The review itself says what went wrong.
+  // The request for the review itself reports the error.
   told.onerror = () => told.close();
   return () => told.close();
 }
 
-/** Hands of the match as seats saw them, each fetched once. */
+/** Hands of the match from points of view, each fetched once. */
 export class SeenHands {
   private hands = new Map<string, Promise<Replay>>();
 

@@ -1,7 +1,7 @@
-/** Which page is open. The back button is the browser's own. */
+/** The page that is open. The browser's own back button works. */
 import { linkTo, pageOf } from "./base";
 
-/** Pages that are the same at every address, which is their name. */
+/** Pages without parameters, whose address is their name. */
 const PLAIN = ["make", "score", "me", "learn", "device", "cards", "privacy", "statistics"] as const;
 
 export type Page =
@@ -16,7 +16,7 @@ export type Page =
   | { name: "puzzles"; daily: boolean }
   | { name: (typeof PLAIN)[number] | "missing" };
 
-/** The step of a match that an address names. */
+/** The step of a match in an address. */
 const stepOf = (named: string | null): number | undefined => (named === null ? undefined : Number(named));
 
 function pageAt(path: string, search: string): Page {
@@ -50,10 +50,10 @@ function pageAt(path: string, search: string): Page {
 }
 
 class Router {
-  /** The address within the app, without the place on the page: "/rules/classic?beside=fr2009". */
+  /** The address within the app, without the fragment: "/rules/classic?beside=fr2009". */
   path = $state("/");
   page: Page = $state({ name: "home" });
-  /** The place on the page, without its "#". */
+  /** The fragment, without its "#". */
   place = $state("");
 
   constructor() {
@@ -68,17 +68,17 @@ class Router {
     if (replace) this.rename(path);
     else history.pushState(null, "", linkTo(path));
     this.read();
-    if (this.place !== "") return; // the page itself goes there
+    if (this.place !== "") return; // the page itself scrolls there
     scrollTo(0, 0);
     if (!replace) this.begin();
   }
 
-  /** The same page under another address. */
+  /** Change the address without opening another page. */
   rename(path: string): void {
     history.replaceState(null, "", linkTo(path));
   }
 
-  /** The keyboard, and who listens to the page, begin at its top. */
+  /** Move the focus to the top of the page, for keyboards and screen readers. */
   begin(): void {
     document.getElementById("content")?.focus({ preventScroll: true });
   }
@@ -93,7 +93,7 @@ class Router {
 
 export const router = new Router();
 
-/** For links: a plain click stays in the app, anything else is the browser's. */
+/** The handler for links: a plain click stays in the app, any other is left to the browser. */
 export function inApp(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
   const link = (event.currentTarget as Element).closest("a");

@@ -1,4 +1,4 @@
-/** The rules' texts with an edition's facts and card names in them. Loaded when they are looked up. */
+/** The texts of the rules, with an edition's facts and card names. Loaded when first needed. */
 import type { FluentVariable } from "@fluent/bundle";
 import { cardName, inSentence, type Names } from "../cards/naming";
 import { COUNTS, type Edition } from "./editions";
@@ -6,12 +6,12 @@ import { t, texts } from "./i18n.svelte";
 import { type Message, said } from "./message";
 import data from "./rulebook.json";
 
-/** A point on which editions differ, and what one of them says. */
+/** A point on which editions differ, with the value of one of them. */
 export interface Point {
   readonly rule: string;
   readonly key: string;
   readonly words: readonly Message[];
-  /** The edition has nothing of the kind. */
+  /** The edition has no such thing. */
   readonly none: boolean;
 }
 
@@ -29,13 +29,13 @@ interface About {
 }
 
 const EDITIONS = data.editions as unknown as Readonly<Record<string, EditionRules>>;
-/** What a card does: its sentences, with the cards and numbers in each. */
+/** The sentences on each card, with the cards and numbers in each. */
 const ABOUT = data.about as Readonly<Record<string, readonly About[]>>;
 
 const LABELS = data.labels as Readonly<Record<string, Message>>;
 
 export const ADVICE: readonly string[] = data.advice;
-/** Each hazard with what puts it right and what makes it harmless (R1.2). */
+/** Each hazard with its remedy and its safety (R1.2). */
 export const TRIADS = data.triads;
 
 function cardArgs(names: Names): Record<string, string> {
@@ -60,18 +60,18 @@ export class Rulebook {
   }
 }
 
-/** The points on which editions differ, as one of them has them. */
+/** The points on which editions differ, with the values of one of them. */
 export function pointsOf(edition: Edition): readonly Point[] {
   return EDITIONS[edition.key]?.points ?? [];
 }
 
-/** What a point is about. */
+/** The label of a point. */
 export function label({ key }: Point): string {
   const about = LABELS[key];
   return about === undefined ? key : said(about);
 }
 
-/** What an edition says on a point. */
+/** The value of a point, in words. */
 export function worded({ words }: Point): string {
   return words.map(said).join(", ");
 }
@@ -81,7 +81,7 @@ export interface Term {
   readonly meaning: string;
 }
 
-/** The words of the game, sorted as the language sorts them. */
+/** The words of the game, in alphabetical order of the language. */
 export function glossary(): Term[] {
   const sorted = new Intl.Collator(texts.lang);
   return data.terms
@@ -89,7 +89,7 @@ export function glossary(): Term[] {
     .sort((one, other) => sorted.compare(one.word, other.word));
 }
 
-/** What a card does, what answers it and how many there are, a sentence each. */
+/** Sentences on what a card does, what answers it and how many there are. */
 export function about(card: string, names: Names, counts = COUNTS): string[] {
   const args = cardArgs(names);
   const count = counts[card] ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Cards that travel. Every place on the table where a card can lie carries `data-place`; before the
- * page changes, the places that cards leave are noted, and after it the card that arrived moves from
- * where it came. The page itself changes at once: a move is never held back by its animation.
+ * Animates moving cards. Every place on the table for a card has the attribute `data-place`. Before the
+ * page changes, the positions of the cards that leave are measured; afterwards the card that arrived is
+ * animated from there. The page itself changes immediately: a move never waits for its animation.
  */
 import { tick } from "svelte";
 import type { Told } from "./kinds";
@@ -21,12 +21,12 @@ export const seatPlace = (seat: number): string => `seat-${seat}`;
 export const pilePlace = (side: number, pile: string): string => `${pile}-${side}`;
 
 interface Trip {
-  /** Where the card may have lain; the first of these places that is there counts. */
+  /** Where the card may have been; the first of these places that exists counts. */
   readonly from: readonly string[];
   readonly to: string;
 }
 
-/** A trip about to be made: where the card was, how it looked there, and where it will be found. */
+/** The start of a move: the card's box, its drawing there, and its destination. */
 interface Departure {
   readonly start: DOMRect;
   readonly face: SVGElement | null;
@@ -37,13 +37,13 @@ const place = (name: string): string => `[data-place="${name}"]`;
 
 export class Scene {
   root: HTMLElement | undefined;
-  /** Something arrived that no frame has shown yet. */
+  /** Cards have arrived that no frame has shown yet. */
   private unseen = false;
   private flights = new Set<Promise<unknown>>();
 
   /**
-   * What these events will move, and where it lies now. Nothing, if the table changes faster than it
-   * is shown: then to measure would cost a layout of its own, for what nobody could follow.
+   * The cards that these events will move, and where they are now. Empty if the table changes faster than it is
+   * shown: measuring would then force an extra layout, for an animation that nobody could follow.
    */
   leave(events: readonly Told[], sides: number, you: number | null): Departure[] {
     if (this.root === undefined || this.unseen || !moves()) return [];
@@ -55,7 +55,7 @@ export class Scene {
       });
   }
 
-  /** Let what left arrive: measured together, in the frame that shows it, then set going. */
+  /** Measure all destinations in the frame that shows them, then start the animations. */
   async arrive(departures: readonly Departure[]): Promise<void> {
     if (this.unseen) return;
     this.unseen = true;
@@ -75,7 +75,7 @@ export class Scene {
     });
   }
 
-  /** Deal the hand: its cards come one by one from the draw pile. */
+  /** Animate the deal: the cards of the hand come one by one from the draw pile. */
   async deal(): Promise<void> {
     if (!moves()) return;
     await tick();
@@ -93,12 +93,12 @@ export class Scene {
     }
   }
 
-  /** When every card lies where it belongs. */
+  /** Wait until all animations are over. */
   async landed(): Promise<void> {
     while (this.flights.size > 0) await Promise.all(this.flights);
   }
 
-  /** A copy of the card flies above everything else; the card itself shows when it has landed. */
+  /** Animate a copy of the card above everything else; the card itself appears when the copy has arrived. */
   private fly({ start, face }: Departure, card: HTMLElement | undefined, end: DOMRect): void {
     const seen = card === undefined ? face : (faceOf(card) ?? face);
     if (this.root === undefined || end.width === 0 || seen === null) return;
@@ -110,7 +110,7 @@ export class Scene {
     ghost.style.cssText = `position: fixed; z-index: 70; pointer-events: none; left: ${box.left}px;
       top: ${box.top}px; width: ${box.width}px; height: ${box.height}px;`;
     this.root.append(ghost);
-    // Unseen, but there: somebody quick may choose it already, by key or click.
+    // Invisible, but present: a quick player may choose it already, by key or click.
     if (card !== undefined) card.style.opacity = "0";
     const moving = ghost.animate(card === undefined ? vanishing(start, end) : landing(start, box, turned), {
       duration: pace().travel,
@@ -125,12 +125,12 @@ export class Scene {
     this.follow(over);
   }
 
-  /** Of equal cards in the hand, the one that was chosen. */
+  /** The card at a place; of equal cards in the hand, the selected one. */
   private leaving(at: string): HTMLElement | null | undefined {
     return this.find(`${at}[aria-pressed="true"]`) ?? this.find(at);
   }
 
-  /** Of equal cards there the last one that nothing else flies to: what comes lies behind what was there. */
+  /** The last of equal cards at a place that is not the destination of another: a new card follows the old ones. */
   private arrived(at: string, taken: Set<HTMLElement>): HTMLElement | undefined {
     const found = this.root?.querySelectorAll<HTMLElement>(`${at} [data-top], ${at}[data-top]`) ?? [];
     const card = [...found].findLast((each) => !taken.has(each));
@@ -148,7 +148,7 @@ export class Scene {
   }
 }
 
-/** Whether cards move at all: if somebody looks, and wishes it. */
+/** Whether cards are animated: if the page is visible and motion is wanted. */
 function moves(): boolean {
   return !still() && pace().travel > 0 && document.visibilityState !== "hidden";
 }
@@ -164,18 +164,18 @@ function between(start: DOMRect, end: DOMRect): [number, number] {
   ];
 }
 
-/** Whether a card lies crosswise, in a box that is wider than high. */
+/** Whether a card is turned sideways: its box is wider than high. */
 function crosswise(card: HTMLElement, end: DOMRect): boolean {
   return end.width > end.height && card.offsetWidth < card.offsetHeight;
 }
 
-/** The same box around the same center, standing upright. */
+/** The box turned upright around its center. */
 function upright({ left, top, width, height }: DOMRect): DOMRect {
   const more = (height - width) / 2;
   return new DOMRect(left - more, top + more, height, width);
 }
 
-/** To where a card lies from now on, and turned as it lies there. */
+/** To a card's new place, turned as it is there. */
 function landing(start: DOMRect, box: DOMRect, turned: boolean): Keyframe[] {
   const [dx, dy] = between(start, box);
   const scale = Math.min(2, Math.max(0.4, start.height / Math.max(1, box.height)));
@@ -185,7 +185,7 @@ function landing(start: DOMRect, box: DOMRect, turned: boolean): Keyframe[] {
   ];
 }
 
-/** Into somebody's hand, where it is seen no more. */
+/** Into another player's hand, where the card is no longer visible. */
 function vanishing(start: DOMRect, end: DOMRect): Keyframe[] {
   const [dx, dy] = between(end, start);
   return [
@@ -194,7 +194,7 @@ function vanishing(start: DOMRect, end: DOMRect): Keyframe[] {
   ];
 }
 
-/** Which card came from where. The hand's own cards are keyed, so they find their old place. */
+/** The moves of cards in an event, from where to where. */
 function trips(event: Told, sides: number, you: number | null): Trip[] {
   const origin = (seat: number, card: string): string[] =>
     seat === you ? [`${HAND}-${card}`, seatPlace(seat)] : [seatPlace(seat)];

@@ -1,17 +1,17 @@
 /**
- * Searching texts by what people type, as `bornes.text.search` does for the terminal: without accents
- * and endings, with other words for the same thing. The catalogue holds the endings and the words.
+ * Searches texts as `bornes.text.search` does for the terminal: it ignores accents and endings, and knows
+ * synonyms. The catalogue has the endings and the synonyms.
  */
 import { t } from "./i18n.svelte";
 
-/** What is searched: a title, and what stands below it. */
+/** A text to search: a title, and the text below it. */
 export interface Searched {
   readonly title: string;
   readonly below: string;
 }
 
 type Stems = readonly string[];
-/** A word or phrase of a search: the stems that stand for it, in one or several ways. */
+/** A word or phrase of a search: its stems, and those of its synonyms. */
 type Term = readonly Stems[];
 
 const SHORTEST = 3;
@@ -30,7 +30,7 @@ function stem(word: string, endings: readonly (readonly [string, string])[]): st
   return /([a-z])\1$/.test(left) ? left.slice(0, -1) : left;
 }
 
-/** The search of the language that is spoken now. */
+/** The search in one language. */
 class Search {
   private readonly endings: readonly (readonly [string, string])[];
   private readonly other = new Map<string, Term>();
@@ -58,7 +58,7 @@ class Search {
     return (plain(text).match(/[a-z0-9]+/g) ?? []).map((word) => stem(word, this.endings));
   }
 
-  /** The words of a search; phrases that have other words, longest first, are one of them. */
+  /** The terms of a search: the longest phrases that have synonyms, and all other words one by one. */
   terms(search: string): Term[] {
     const found: Term[] = [];
     let left = this.stems(search);
@@ -76,7 +76,7 @@ class Search {
 const has = (words: ReadonlySet<string>, term: Term): boolean =>
   term.some((stems) => stems.every((each) => words.has(each)));
 
-/** The texts that fit a search, best first. A word counts more the fewer texts have it. */
+/** The texts that match a search, best first. A word counts more if fewer texts contain it. */
 export function ranked<T extends Searched>(search: string, all: readonly T[]): T[] {
   const by = new Search(t("search-endings"), t("search-words"));
   const titles = all.map(({ title }) => new Set(by.stems(title)));

@@ -1,19 +1,19 @@
-/** What is asked of a server beside the line to it, and what it refuses. */
+/** Requests to the server besides the WebSocket, and its refusals. */
 import { fileAt } from "./base";
 import { texts } from "./i18n.svelte";
 
-/** The server refuses: why, as a sentence in the reader's language. */
+/** The server's refusal: the reason as a sentence in the reader's language. */
 export class ServerRefusal extends Error {}
 
 interface Wish {
-  /** Who asks, where it matters. */
+  /** The secret of the guest who sends the request, if the request needs one. */
   readonly secret?: string | undefined;
   readonly body?: object | undefined;
   readonly method?: "PUT" | "DELETE" | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a server answers at an address below the app's own, such as `api/me/record`. */
+/** Request a path below the app's folder, such as `api/me/record`; throw `ServerRefusal` if it is refused. */
 export async function served(path: string, { secret, body, method, signal }: Wish = {}): Promise<Response> {
   const answer = await fetch(fileAt(path), {
     method: method ?? (body === undefined ? "GET" : "POST"),

@@ -1,6 +1,6 @@
 /**
- * Small sounds, low by default. All are made here from noise and filters, so that nothing is fetched. Where nothing
- * moves, nothing that moves is heard: what calls for somebody stays.
+ * Small sounds, low by default. All are made here from noise and filters, so that nothing is fetched. With reduced
+ * motion, cards and cars are silent; sounds that call for attention are not.
  */
 import { familyOf } from "../cards/naming";
 import { kept, still } from "./keep.svelte";
@@ -9,12 +9,12 @@ import type { Told } from "./kinds";
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
-/** Where sounds are made; nothing where they are off, or not allowed yet. */
+/** The audio context; undefined if sounds are off or not allowed yet. */
 function studio(): AudioContext | undefined {
-  // A browser lets no page sound before its first click, and complains of those that try.
+  // Browsers allow no sounds before the first click, and log a warning for every attempt.
   if (kept.volume === 0 || navigator.userActivation?.hasBeenActive === false) return undefined;
   context ??= new AudioContext();
-  // Some take a moment to begin: what came before that is not made up for.
+  // Some contexts take a moment to start; sounds before that are skipped.
   if (context.state === "suspended") {
     void context.resume();
     return undefined;
@@ -33,17 +33,17 @@ function hiss(audio: AudioContext): AudioBufferSourceNode {
 }
 
 interface Swell {
-  /** Seconds from now, seconds to the loudest moment, and seconds in all. */
+  /** Seconds from now, seconds until the loudest moment, and seconds in all. */
   readonly at: number;
   readonly rise: number;
   readonly length: number;
   readonly loud: number;
 }
 
-/** Silence, as far as anybody can hear: a volume cannot fade to nothing. */
+/** Inaudible: an exponential fade cannot reach 0. */
 const SILENT = 0.00001;
 
-/** A volume that swells and fades. */
+/** A gain that rises and fades. */
 function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode {
   const start = audio.currentTime + at;
   const volume = audio.createGain();
@@ -54,7 +54,7 @@ function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode
   return volume;
 }
 
-/** A stroke of noise: filtered around a pitch that glides. The narrower the filter, the less of it is left. */
+/** Noise, filtered around a pitch that glides. The narrower the filter, the softer the sound. */
 function brush(shape: Swell, from: number, to: number, width = 1): void {
   const audio = studio();
   if (audio === undefined) return;
@@ -68,7 +68,7 @@ function brush(shape: Swell, from: number, to: number, width = 1): void {
   source.stop(start + shape.length);
 }
 
-/** A reed, a string or a cylinder: a rich tone behind a filter that opens as it swells. */
+/** A reed, a string or an engine: a sawtooth behind a filter that opens as it gets louder. */
 function reed(shape: Swell, from: number, to: number, bright: number): void {
   const audio = studio();
   if (audio === undefined) return;
@@ -91,7 +91,7 @@ export function slide(at = 0, loud = 0.5): void {
   brush({ at, rise: 0.05, length: 0.16, loud }, 1400, 3800, 0.7);
 }
 
-/** And is laid down: a flick of its edge, a soft thud. */
+/** A card is put down: a flick of its edge, a soft thud. */
 function flip(at = 0.1): void {
   if (still()) return;
   brush({ at, rise: 0.004, length: 0.05, loud: 0.7 }, 5200, 2400, 1.2);
@@ -104,7 +104,7 @@ function horn(): void {
       reed({ at, rise: 0.02, length: at === 0 ? 0.16 : 0.4, loud: 0.13 }, pitch, pitch * 0.99, 2600);
 }
 
-/** The engine turns over and pulls away; the further, the higher. */
+/** An engine starts and pulls away; the longer the distance, the higher the pitch. */
 function engine(far: number): void {
   if (still()) return;
   const top = 70 + Math.min(200, far) * 0.45;
@@ -117,7 +117,7 @@ function skid(): void {
   brush({ at: 0.05, rise: 0.03, length: 0.34, loud: 0.3 }, 1900, 1100, 7);
 }
 
-/** Brass: each note swells a little after the one before. */
+/** A brass fanfare, note after note. */
 function brass(notes: readonly number[], step: number, length: number, loud = 0.16): void {
   for (const [n, note] of notes.entries())
     reed(
@@ -143,7 +143,7 @@ interface Listener {
   readonly sides: number;
 }
 
-/** What an event sounds like to whoever sits at this seat. */
+/** Play the sound of an event for the player at this seat. */
 export function play(event: Told, { you, sides }: Listener): void {
   switch (event.type) {
     case "laid":
@@ -175,7 +175,7 @@ export function play(event: Told, { you, sides }: Listener): void {
   }
 }
 
-/** Won: a fanfare over the line. Otherwise: a tired horn. */
+/** After a win a fanfare, otherwise a tired horn. */
 function ending(won: boolean, at: number): void {
   const notes = won ? WON : LOST;
   const step = won ? 0.12 : 0.26;
@@ -191,22 +191,22 @@ function ending(won: boolean, at: number): void {
   if (won) brush({ at, rise: 0.3, length: 0.9, loud: 0.2 }, 200, 900, 0.6);
 }
 
-/** A hand is dealt: so many cards, one after the other. */
+/** A hand is dealt, `step` seconds per card. */
 export function deal(cards: number, step: number): void {
   for (let n = 0; n < cards; n++) slide(n * step, 0.4);
 }
 
-/** A second of the last few. */
+/** One of the last seconds of a countdown. */
 export function tick(): void {
   brush({ at: 0, rise: 0.002, length: 0.04, loud: 2 }, 3600, 2800, 6);
 }
 
-/** Somebody says something: two knocks on the table. */
+/** A chat message: two knocks on the table. */
 export function knock(): void {
   for (const at of [0, 0.11]) brush({ at, rise: 0.004, length: 0.08, loud: 4 }, 420, 260, 4);
 }
 
-/** How loud it is now. */
+/** A sample of the current volume. */
 export function ring(): void {
   slide();
   flip();

@@ -1,4 +1,4 @@
-/** How far a side has come, and whether it rolls, in words. The core's own data decides: there are no rules here. */
+/** A side's distance, and whether it rolls, in words. The core's data decides; there are no rules here. */
 import { cardName, inSentence, type Names } from "../cards/naming";
 import data from "./editions.json";
 import { editionOf } from "./editions";
@@ -9,7 +9,7 @@ import type { TableView } from "./wire";
 const BATTLE = data.standing.battle as Readonly<Record<string, string>>;
 const LIMITED: readonly string[] = data.standing.limited;
 
-/** How far a side has come. */
+/** The total distance of a side. */
 export const comeOf = ({ distances = [] }: { readonly distances?: readonly string[] }): number =>
   distances.reduce((sum, card) => sum + Number(card), 0);
 
@@ -37,7 +37,7 @@ export function standingOf(table: Pick<TableView, "edition" | "house">, side: Si
 
 const lower = (name: string): string => name.slice(0, 1).toLocaleLowerCase(texts.lang) + name.slice(1);
 
-/** Where there is little room: only what keeps the side from going on. */
+/** A short form for little room: only what stops or limits the side. */
 function brief({ how, hazard, limited }: Standing, names: Names): string {
   if (hazard !== undefined) return inSentence(cardName(names, hazard));
   if (how === "needs-roll")

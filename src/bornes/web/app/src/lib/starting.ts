@@ -1,4 +1,4 @@
-/** Tables that are made with one click: against a robot, the first hand, and for a friend. */
+/** Tables that are created with one click: against a robot, for the lesson, and for a friend. */
 import { line } from "./connection.svelte";
 import { keep, kept } from "./keep.svelte";
 import { alone } from "./lines";
@@ -8,7 +8,7 @@ import type { Config } from "./wire";
 
 async function started(config: Config, bot: string, replace: boolean): Promise<void> {
   const at = alone();
-  // What shows the table comes while the table is made. Where it does not come, the page says so.
+  // Load the table's page while the table is created. If that fails, the page reports it later.
   void import("../pages/Table.svelte").catch(() => undefined);
   const answer = await at.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
   if (answer.type !== "table") return;
@@ -17,21 +17,21 @@ async function started(config: Config, bot: string, replace: boolean): Promise<v
   router.go(`/t/${answer.table.id}`, { replace });
 }
 
-/** A game alone against a robot: one hand or a match, as was last wished. */
+/** Start a game against a robot: one hand or a match, as chosen last. */
 export function against(bot: string): Promise<void> {
   keep({ rival: bot });
   const house = kept.length === "hand" ? { hands: 1 } : {};
   return started({ edition: "classic", players: 2, pace: "untimed", bot, house }, bot, false);
 }
 
-/** The table knows what the lesson is: nothing else of the table's settings counts. */
+/** Start the lesson: it determines all other settings of the table. */
 export const lesson = (): Promise<void> =>
   started({ edition: "classic", players: 2, lesson: true }, "learner", true);
 
-/** What friends play if they choose nothing else. */
+/** The default settings for a game with a friend. */
 export const FOR_A_FRIEND: Config = { edition: "classic", players: 2, pace: "relaxed" };
 
-/** A table that waits for a friend: one seat is taken, the other free. */
+/** Create a table that waits for a friend: one seat is taken, the other free. */
 export async function forAFriend(): Promise<void> {
   const answer = await line.ask({ type: "create", config: FOR_A_FRIEND, seat: 0 });
   if (answer.type === "table") router.go(`/t/${answer.table.id}`);

@@ -1,8 +1,8 @@
-/** Robots by their strength: what they are called, and their places on the one scale. */
+/** The names of robots, and their ratings on one scale. */
 import { t, texts } from "./i18n.svelte";
 import { LEVELS, RATED, RATINGS } from "./wire";
 
-/** Between two ratings of a list. */
+/** The difference between two ratings of a list. */
 const STEP = 50;
 
 const levelAt = (bot: string): number => LEVELS.findIndex((level) => level.bot === bot);
@@ -11,7 +11,7 @@ const optional = (key: string): string => (texts.has(key) ? t(key) : "");
 /** Whether a robot's name says its rating, as `racer:1400` does. */
 export const isRated = (bot: string): boolean => bot.startsWith(`${RATED}:`);
 
-/** The robot that plays at a rating; the nearest one where the scale ends. */
+/** The robot that plays at a rating; the nearest one for a rating off the scale. */
 export function ratedBot(rating: number): string {
   return `${RATED}:${Math.min(Math.max(Math.round(rating), RATINGS.lowest), RATINGS.highest)}`;
 }
@@ -21,7 +21,7 @@ export function ratingOf(bot: string): number | null {
   return LEVELS[levelAt(bot)]?.rating ?? null;
 }
 
-/** “Driver”, “Racer 1400”; a robot that somebody added to the server by its own name. */
+/** “Driver”, “Racer 1400”; for a robot that was added to the server, its own name. */
 export function robotName(bot: string): string {
   if (isRated(bot)) return t("strength-rated", { rating: String(ratingOf(bot)) });
   return optional(`web-level-${bot}`) || bot;
@@ -34,16 +34,16 @@ export function robotWithRating(bot: string): string {
   return t("strength-with-rating", { name: robotName(bot), rating: String(rating) });
 }
 
-/** What a level is like, in a sentence. */
+/** The description of a level, in a sentence. */
 export const robotMeans = (bot: string): string => optional(`web-level-${bot}-is`);
 
-/** Weakest first; those that nobody has placed come last. */
+/** Robots, weakest first; those without a level come last. */
 export function byStrength(bots: readonly string[]): string[] {
   const place = (bot: string): number => (levelAt(bot) < 0 ? LEVELS.length : levelAt(bot));
   return [...bots].sort((one, other) => place(one) - place(other));
 }
 
-/** Robots at round ratings, and the one that is chosen if its rating is not round. */
+/** Robots at round ratings, and the chosen one if its rating is not round. */
 export function ratedBots(chosen: string | null | undefined): string[] {
   const ratings: number[] = [];
   for (let rating = RATINGS.lowest; rating < RATINGS.highest; rating += STEP) ratings.push(rating);
@@ -52,7 +52,7 @@ export function ratedBots(chosen: string | null | undefined): string[] {
   return ratings.sort((one, other) => one - other).map(ratedBot);
 }
 
-/** Where a rating lies among the named levels, in words. */
+/** The place of a rating among the named levels, in words. */
 export function whereabouts(rating: number): string {
   const placed = LEVELS.filter((level) => level.rating !== null);
   const upper = placed.find((level) => (level.rating ?? 0) >= rating);
