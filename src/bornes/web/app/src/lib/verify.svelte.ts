@@ -1,4 +1,4 @@
-/** Checks every deal by itself, as docs/fairness.md says: with the browser's own SHA-256. */
+/** Checks every deal as docs/fairness.md describes, with the browser's own SHA-256. */
 import { keep, kept } from "./keep.svelte";
 import type { Told } from "./kinds";
 import type { TableInfo } from "./wire";
@@ -20,8 +20,8 @@ async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBu
 }
 
 /**
- * This browser's chance for a seal: always the same, so that a page that is loaded again, or open twice, knows what
- * the first has added; and not to be guessed by anybody who does not know what it comes from.
+ * This browser's client seed for a seal. It is always the same, so that a page that is reloaded or open twice knows
+ * what was added before; and nobody can guess it without the browser's key.
  */
 async function chanceFor(seal: string): Promise<string> {
   // Only pages served over https, or from this machine, may use SHA-256. Others check nothing either.
@@ -31,7 +31,7 @@ async function chanceFor(seal: string): Promise<string> {
   return hex(digest.slice(0, CHANCE_BYTES));
 }
 
-/** The deck that follows from a server's secret and from what players added, by seat. */
+/** The deck that follows from a server's secret and from the client seeds, which are sorted by seat. */
 export async function shuffled(
   cards: readonly string[],
   secret: string,
@@ -53,7 +53,7 @@ export async function shuffled(
     }
     const word = block.getUint32(at);
     at += 4;
-    if (word >= RANGE - (RANGE % (last + 1))) continue; // it would favor some places
+    if (word >= RANGE - (RANGE % (last + 1))) continue; // it would make some places more likely
     const other = word % (last + 1);
     const moved = deck[last] as string;
     deck[last] = deck[other] as string;
@@ -63,23 +63,23 @@ export async function shuffled(
   return deck;
 }
 
-/** Whether the hand a seat was dealt is the one that a deck gives it: one card at a time, from the dealer's left. */
+/** Whether a seat's hand was dealt from this deck: one card at a time, beginning at the dealer's left. */
 function cameFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
   const own = dealt.hands?.[seat];
-  if (own == null) return true; // this seat was not there yet
+  if (own == null) return true; // nobody saw the hand from this seat
   const cards = [...deck];
-  // Where every side starts rolling, its Roll was taken out first.
+  // If every side starts rolling, its Roll card was taken out first.
   if (dealt.rolling) for (const _ of dealt.scores) cards.splice(cards.indexOf("roll"), 1);
   const players = dealt.sizes.length;
   const first = (seat - dealt.dealer - 1 + players) % players;
   return own.every((card, at) => card === cards[first + at * players]);
 }
 
-/** Follows the seals of one table, and remembers what this browser added to them. */
+/** Follows the seals of one table, and remembers the client seeds that this browser sent. */
 export class Fairness {
-  /** Hands whose deck was what it had to be, and from which the own cards came. */
+  /** The number of hands with the correct deck, from which the player's own cards came. */
   verified = $state(0);
-  /** Whether one was not. */
+  /** Whether a hand failed the check. */
   broken = $state(false);
   private table: string | undefined;
   private seat: number | null = null;
@@ -87,13 +87,13 @@ export class Fairness {
   /** The last seal that was answered. */
   private answered: string | undefined;
   private given = new Map<string, string>();
-  // By hand of this match: one that was taken back is played and dealt again as it was.
+  // By hand of this match. A hand that was taken back is dealt again in the same way.
   private committed = new Map<number, Committed>();
   private dealt = new Map<number, Dealt>();
-  /** The seals of those hands: one that is taken back and played again counts once. */
+  /** The seals of verified hands, so that a hand that is taken back and played again counts once. */
   private checked = new Set<string>();
 
-  /** A table in full has come: another one is followed from the start. */
+  /** Update from a full table message; begin again if it is another table. */
   follow(info: TableInfo, seat: number | null): void {
     if (info.id !== this.table) {
       this.table = info.id;
@@ -102,7 +102,7 @@ export class Fairness {
       this.broken = false;
       this.forget();
     } else if (seat !== this.seat) {
-      this.given.clear(); // what a seat has added goes with whoever leaves it
+      this.given.clear(); // a seat's client seeds are discarded when its player leaves it
       this.answered = undefined;
     }
     this.seat = seat;
@@ -114,7 +114,7 @@ export class Fairness {
     this.dealt.clear();
   }
 
-  /** What to answer the last seal with, once: this browser's chance. */
+  /** The message that answers the last seal with this browser's client seed; undefined if it was sent already. */
   async answer(): Promise<{ type: "chance"; seal: string; chance: string } | undefined> {
     const seal = this.seal;
     if (!seal || this.answered === seal) return undefined;
@@ -124,7 +124,7 @@ export class Fairness {
     return { type: "chance", seal, chance };
   }
 
-  /** What this browser wanted to add did not get there: nobody left it out. After a lost line it may be added still. */
+  /** A client seed was not accepted, so the deck need not contain it. After a lost connection it may be sent again. */
   missed(seal: string, why: "too late" | "line lost"): void {
     this.given.delete(seal);
     if (why === "line lost" && this.answered === seal) this.answered = undefined;
@@ -152,5 +152,5 @@ export class Fairness {
   }
 }
 
-/** That of the table this browser follows: it follows one at a time. */
+/** The checks of the table that this browser follows, which is only one at a time. */
 export const fairness = new Fairness();

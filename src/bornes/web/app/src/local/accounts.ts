@@ -1,4 +1,4 @@
-/** How a side's chance went from the start of a match to its result (`bornes.coach.accounts`, `levels`). */
+/** How a side's chance of winning changed during a match (`bornes.coach.accounts`), and players' levels (`levels`). */
 import type { Account, Decision, Luck, PlayerReview, SideReview } from "../lib/reviewed";
 import { review as data } from "./local_data.json";
 import { rounded } from "./luck";
@@ -51,10 +51,10 @@ export function bySide(
   });
 }
 
-/** The part of what was at stake that decisions cost: 1, if they were no better than random. */
+/** The part of what was at stake that decisions lost; 1 if they were no better than random. */
 const lost = (cost: number, atStake: number): number => (atStake > 0 ? Math.min(1, cost / atStake) : 0);
 
-/** Every side's chance of winning such a match if all decide as they did and luck is equal. */
+/** Every side's chance of winning such a match if all decide as they did, with equal luck. */
 function withEqualLuck(
   begun: readonly number[],
   parts: readonly number[],
@@ -84,7 +84,7 @@ function accountOf(side: number, begun: number, ended: number, { cards, attacks,
     others_errors: rounded(others(costs)),
     attacks: rounded((attacks[side] ?? 0) - others(attacks)),
   };
-  // From the rounded parts, so that the account adds up as it is shown.
+  // Computed from the rounded parts, so that the account adds up as it is shown.
   return { ...parts, rest: rounded(ended - sum(Object.values(parts))), result: rounded(ended) };
 }
 
@@ -94,7 +94,7 @@ export function bySeat(table: Seats, decisions: readonly Decision[]): PlayerRevi
   const free = decisions.filter(({ verdict }) => verdict !== "forced").length;
   const usual = Math.floor(free / table.players);
   return range(table.players).map((seat) => {
-    // Whoever has no choice cannot err, and would water the rate down.
+    // Forced moves cannot be errors, so they would lower the rate.
     const counted = decisions.filter((each) => each.seat === seat && each.verdict !== "forced");
     const cost = sum(counted.map((each) => each.cost));
     const atStake = sum(counted.map(({ at_stake = 0 }) => at_stake));
@@ -124,7 +124,7 @@ interface Level {
   readonly moves: number;
 }
 
-/** The range of levels in which somebody plays who lost so much of what was at stake (`bornes.coach.levels`). */
+/** The range of levels of a player who lost this part of what was at stake (`bornes.coach.levels`). */
 function named({ players, sides }: Seats, cost: number, atStake: number, moves: number): [string, string] {
   const kind = sides > 2 ? "three" : players > sides ? "teams" : "duel";
   const bots = Object.entries(data.levels[kind] as Record<string, Level>);
@@ -137,7 +137,7 @@ function named({ players, sides }: Seats, cost: number, atStake: number, moves: 
   const closest = off.indexOf(Math.min(...off));
   let [low, high] = near.length > 0 ? [near[0] as number, near.at(-1) as number] : [closest, closest];
   if (low === high) {
-    // One match tells no more than between which two: the neighbor on the side it lies on.
+    // One match tells only between which two levels: add the neighbor on the nearer side.
     const better = part < (bots[low] as [string, Level])[1].mean;
     [low, high] = better ? [low, low + 1] : [low - 1, low];
     [low, high] = [Math.max(low, 0), Math.min(high, bots.length - 1)];

@@ -1,6 +1,6 @@
 import type { Field } from "./layout";
 
-/** Numbers in a record: some bytes of a buffer, from a place on. */
+/** Reads and writes the numbers of a record, which begins at an offset of a buffer. */
 export class Bytes {
   private readonly data: DataView;
 
@@ -11,12 +11,12 @@ export class Bytes {
     this.data = new DataView(bytes.buffer, bytes.byteOffset + start);
   }
 
-  /** A number of a field, the first one unless another is asked for. */
+  /** A number of a field. */
   number(field: Field, place = 0): number {
     return this.at(field[1], field[0] + place * Number(field[1][1]));
   }
 
-  /** A row of a field, or as many numbers of it as are asked for. */
+  /** The first `count` numbers of a field's row. */
   row(field: Field, row = 0, count: number = field[2]): number[] {
     const [offset, type, length] = field;
     const width = Number(type[1]);
@@ -36,17 +36,17 @@ export class Bytes {
     else this.data.setFloat64(offset + place * 8, value, true);
   }
 
-  /** A number of eight bytes. */
+  /** Set an integer of eight bytes. */
   setLong([offset]: Field, value: bigint, place = 0): void {
     this.data.setBigInt64(offset + place * 8, value, true);
   }
 
-  /** Take over the bytes of another record. */
+  /** Copy the bytes of another record. */
   copy(other: Bytes): void {
     this.bytes.set(other.bytes.subarray(other.start), this.start);
   }
 
-  /** Take over bytes as they are. */
+  /** Copy bytes. */
   fill(bytes: Uint8Array): void {
     this.bytes.set(bytes, this.start);
   }

@@ -1,27 +1,27 @@
-/** The coach of this page: what the kernel says of every move, as the coach of a server has it. */
+/** The coach of this page: the kernel's advice on every move, as a server's coach gives it. */
 import type { Move } from "../lib/kinds";
 import { Bytes } from "./bytes";
 import type { Game } from "./kernel";
 import * as at from "./layout";
 import type { Facts } from "./saying";
 
-/** A legal move as it is weighed: chances from 0 to 1, and the sentence that explains it. */
+/** A legal move with its value (chances from 0 to 1) and the sentence that explains it. */
 export interface Advised {
   readonly move: Move;
-  /** Chance of winning the match after it, and the hand; the lead in points to expect. */
+  /** After the move: the chance of winning the match, that of winning the hand, and the expected lead in points. */
   readonly match: number;
   readonly hand: number;
   readonly points: number;
-  /** Whether it is among several moves that are about as good as the best. */
+  /** Whether it is one of several moves that are about as good as the best. */
   readonly equal: boolean;
   readonly reason: string;
   readonly facts: Facts;
 }
 
-/** Facts that are cards; all others but `likely` are numbers. */
+/** Facts that are cards; all others except `likely` are numbers. */
 const CARDS: ReadonlySet<string> = new Set(["card", "better", "hazard", "remedy", "safety", "roll"]);
 
-/** The moves as the kernel has weighed them, from its bytes; the recommended one first. */
+/** The kernel's advice on each legal move, decoded; the recommended move first. */
 export function advised(game: Game, legal: readonly Move[], bytes: Uint8Array): Advised[] {
   const rows = legal.map((move, place) => {
     const row = new Bytes(bytes, place * at.ADVICE_SIZE);

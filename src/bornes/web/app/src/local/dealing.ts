@@ -1,18 +1,18 @@
-/** The cards of a day, as `bornes.deals.day` deals them: anybody can make them from the date. */
+/** The cards of a day, as `bornes.deals.day` deals them. They follow from the date alone. */
 import type { Day } from "../lib/daily";
 import type { Card } from "../lib/kinds";
 import { CARDS, DECKS, TABLES } from "./layout";
 import { PythonRandom } from "./python_random";
 import { Denied } from "./saying";
 
-/** A match of the day before anybody has played. */
+/** The deals of one match of the day. */
 export interface Round {
   readonly dealer: number;
-  /** Hand by hand, as shuffled. */
+  /** The shuffled deck of each hand. */
   readonly decks: readonly (readonly Card[])[];
 }
 
-/** The rounds of a day, one after the other. */
+/** All matches of a day, in order. */
 export type Deal = readonly Round[];
 
 export async function dealOf(day: Day): Promise<Deal> {

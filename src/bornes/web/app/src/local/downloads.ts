@@ -1,4 +1,4 @@
-/** Files out of this browser: one match, or everything. */
+/** Saves files from this browser: one match, or everything. */
 import { saveAs } from "../lib/files";
 import { local } from "./line.svelte";
 

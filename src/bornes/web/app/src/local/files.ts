@@ -1,4 +1,4 @@
-/** Match files: a header with the whole edition, then one event a line (`bornes.record`); and all matches at once. */
+/** Match files: a header with the whole edition, then one event per line (`bornes.record`). Backups of everything. */
 import type { Eyes, Replay, Step } from "../lib/replay";
 import type { Told } from "../lib/kinds";
 import type { Config } from "../lib/wire";
@@ -20,14 +20,14 @@ export interface Finished {
   readonly totals: readonly number[];
   readonly resigned: boolean;
   readonly taken_back: boolean;
-  /** When, in milliseconds of the calendar. */
+  /** When the match ended, in milliseconds since 1970. */
   readonly ended: number;
   readonly events: readonly Told[];
-  /** It is in the player's record on a server, too. */
+  /** It was added to the player's matches on a server. */
   readonly uploaded?: boolean;
 }
 
-/** Everything that this browser keeps. */
+/** Everything that this browser has saved. */
 export interface Everything {
   readonly bornes_matches: number;
   readonly tables: readonly Saved[];
@@ -67,7 +67,7 @@ function parsed(text: string): unknown[] {
   });
 }
 
-/** A match file that somebody has dropped here. */
+/** The match in a file that was imported. */
 export function matchOf(text: string, table: string, now: number): Finished {
   const [first, ...rest] = parsed(text).filter((value) => value !== undefined);
   const header = first as Partial<Header> | undefined;
@@ -100,11 +100,11 @@ export function matchOf(text: string, table: string, now: number): Finished {
     ended: now,
     events,
   };
-  replayOf(match, begun.hand, "all"); // whatever cannot be shown is damaged
+  replayOf(match, begun.hand, "all"); // a file that cannot be shown is damaged
   return match;
 }
 
-/** One hand, step by step, as these eyes saw it. */
+/** One hand, step by step, from a point of view. */
 export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
   const { edition, players, house = {} } = match.config;
   let standing = blank({ edition, players, teams: players > match.sides, house });
@@ -132,7 +132,7 @@ export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
   return { config, players: match.players, hands, hand, winner, totals, resigned, steps };
 }
 
-/** What these eyes were told of an event: cards of others stay hidden. */
+/** An event from a point of view, with other players' cards hidden. */
 function redacted(event: Told, eyes: Eyes): Told {
   if (event.type === "hand_dealt" || event.type === "position_set") {
     const hands = (event.hands ?? []).map((hand, seat) => (String(seat) === eyes ? hand : null));
@@ -142,13 +142,13 @@ function redacted(event: Told, eyes: Eyes): Told {
   return { ...event, drew: (event.drew ?? []).map(() => null) } as unknown as Told;
 }
 
-/** All matches of a browser, if the file is of that kind. */
+/** The content of a backup of everything; undefined if the file is not one. */
 export function everythingIn(text: string): Everything | undefined {
   let found: Partial<Everything> | null;
   try {
     found = JSON.parse(text) as Partial<Everything> | null;
   } catch {
-    return undefined; // a match file has a line for each event
+    return undefined; // a match file is several lines of JSON
   }
   const { bornes_matches, tables, matches } = found ?? {};
   if (bornes_matches !== ALL_VERSION || !Array.isArray(tables) || !Array.isArray(matches)) return undefined;

@@ -1,4 +1,4 @@
-/** Bookkeeping for replays: what lies on the table after each event. It knows no rules (`bornes.core.evolve`). */
+/** Bookkeeping for replays: the table after each event. It knows no rules (`bornes.core.evolve`). */
 import type { Card, Told } from "../lib/kinds";
 import type { TableView, ViewSide } from "../lib/wire";
 
@@ -16,7 +16,7 @@ export function blank(table: Table): Standing {
   return { view: { ...table, seat: null, cards: [], sides: [] }, hands: [] };
 }
 
-/** The hand that an event begins, or takes up in the middle, and the totals before it. */
+/** The hand that an event begins, or continues from a position, and the totals before it. */
 export function handBegun(
   event: Told,
 ): { readonly hand: number; readonly dealer: number; readonly scores: readonly number[] } | undefined {
@@ -30,7 +30,7 @@ export function after({ view, hands }: Standing, event: Told): Standing {
   return { view: evolved(view, event), hands: handsAfter(hands, event) };
 }
 
-/** Pile by pile, as the wire's types have them. */
+/** A pile with a card on top. */
 const added = <T>(pile: readonly T[] | undefined, card: string): readonly T[] => [...(pile ?? []), card as T];
 
 function changed(view: TableView, at: number, change: (side: ViewSide) => ViewSide): readonly ViewSide[] {
@@ -149,7 +149,7 @@ function handsAfter(hands: Standing["hands"], event: Told): Standing["hands"] {
   }
 }
 
-/** The first of several: cards of a kind are the same card. */
+/** A hand without one of these cards. */
 function without(hand: readonly Card[], card: Card): readonly Card[] {
   const at = hand.indexOf(card);
   return hand.filter((_, index) => index !== at);

@@ -1,4 +1,4 @@
-/** A finished match played again by the kernel, one decision at a time. */
+/** Plays a finished match again with the kernel, one decision at a time. */
 import type { Move, Told } from "../lib/kinds";
 import { fileDamaged, type Finished } from "./files";
 import type { Game, GameEvent, Kernel } from "./kernel";
@@ -6,7 +6,7 @@ import { deckOf, moveOf } from "./match";
 import { placed } from "./position";
 import { Denied } from "./saying";
 
-/** A seat made a move: the event of step `at`, counted from 1, is the first that came of it. */
+/** A decision: a seat's move, whose first event is step `at`, counted from 1. */
 export interface Decided {
   readonly at: number;
   readonly seat: number;
@@ -15,7 +15,7 @@ export interface Decided {
 
 export class Follower {
   readonly game: Game;
-  /** How many events have happened. */
+  /** The number of events that have been played again. */
   steps = 0;
 
   constructor(
@@ -30,7 +30,7 @@ export class Follower {
       this.game = kernel.newGame(match.config, { dealer: first.dealer, equal: first.equal ?? false });
       return;
     }
-    // Where nobody has drawn yet, what follows is no decision.
+    // Before a card is drawn, no decision can follow.
     if (first.public.phase === "draw") throw new Denied({ code: "not_allowed", key: "local-cannot" });
     this.game = placed(kernel, match.config, first);
     this.steps = 1;
@@ -40,7 +40,7 @@ export class Follower {
     return this.match.events.length;
   }
 
-  /** Go on to a decision, at a step or after it; nothing where none is left. */
+  /** Continue to the first decision at this step or later; undefined if there is none. */
   decisionFrom(at: number): Decided | undefined {
     while (this.steps < this.total) {
       const decided = this.next();
@@ -50,7 +50,7 @@ export class Follower {
     return undefined;
   }
 
-  /** The decision that comes next; nothing where cards are dealt next, or all is over. */
+  /** The next decision; undefined if a deal comes next, or at the end. */
   next(): Decided | undefined {
     const event = this.match.events[this.steps];
     const move = event === undefined ? undefined : moveOf(event, this.game.sides);
@@ -58,7 +58,7 @@ export class Follower {
     return { at: this.steps + 1, seat: event.seat as number, move };
   }
 
-  /** Go on by a deal or a decision: what happened, if the kernel says the same; nothing at the end. */
+  /** Play the next deal or decision and return its events, empty at the end; throw if the kernel's events differ. */
   go(): readonly GameEvent[] {
     const event = this.match.events[this.steps];
     if (event === undefined) return [];

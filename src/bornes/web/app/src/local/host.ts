@@ -1,4 +1,4 @@
-/** Keeps the local tables of this browser: takes requests, saves, and has robots play. */
+/** Hosts the local tables of this browser: answers requests, saves games, and has robots play. */
 import { dayOf, today, type Made } from "../lib/daily";
 import type { Ask } from "../lib/line";
 import type { Card, Move, Told } from "../lib/kinds";
@@ -35,7 +35,7 @@ export interface LocalGame {
   readonly lesson: boolean;
   readonly hand: number;
   readonly used: number;
-  /** Nothing more can be told of it. */
+  /** It cannot be read. */
   readonly damaged?: boolean;
 }
 
@@ -48,11 +48,11 @@ export interface DayTry extends Made {
 }
 
 export interface MatchLine extends Omit<Finished, "events"> {
-  /** It was taken up in the middle of a hand: it counts in no record. */
+  /** It began in the middle of a hand, so it counts in no statistics. */
   readonly partial: boolean;
 }
 
-/** What came of a file: the table of its match, where it is one; how many of its games cannot be read. */
+/** The result of an import: the table, if the file was one match; and how many games could not be read. */
 export interface Imported {
   readonly table?: string;
   readonly damaged: number;
@@ -61,21 +61,21 @@ export interface Imported {
 export interface Surroundings {
   readonly kernel: () => Promise<Kernel>;
   readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
-  /** Who gives hints and reviews matches; it fails where its files cannot be loaded. */
+  /** The judge for hints and reviews; fails if its files cannot be loaded. */
   readonly judge: (game: Game) => Promise<Judge>;
-  /** Have robots of these names ready for a table, without holding up anything else. */
+  /** Load the files of these robots for a table in the background. */
   readonly prepare: (game: Game, levels: readonly string[]) => void;
   readonly store: Store;
   readonly tell: (message: Wordless) => void;
   readonly chance: () => number;
   readonly now: () => number;
   readonly name: () => string;
-  /** Have a table to oneself, until it is let go; `lost` is called when another tab takes it. */
+  /** Lock a table for this tab and return the function that releases it; `lost` is called if another tab takes it. */
   readonly hold: (table: string, lost: () => void) => () => void;
 }
 
 const ID_LETTERS = 36;
-/** Milliseconds after a match begins or goes on: by then the page shows it. */
+/** Milliseconds until the page has shown a match that begins or continues. */
 const SHOWN = 500;
 /** A robot that needs no files of its own. */
 const SIMPLE = "driver";
@@ -83,23 +83,23 @@ const DONE: Wordless = { type: "done" };
 
 export class Host {
   private table: LocalTable | undefined;
-  /** Another tab of this browser plays on at the table that was followed here. */
+  /** The table that was followed here was taken by another tab of this browser. */
   private elsewhere = false;
-  /** The table that robots were made ready for. */
+  /** The table whose robots were loaded. */
   private prepared: LocalTable | undefined;
   private letGo: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When what is waited for now began. */
+  /** When the robots' thinking time began. */
   private since = 0;
-  /** One thing after the other. */
+  /** Requests and robots' moves are handled one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
   private readonly reviews = new Map<string, Promise<Review>>();
 
   constructor(private readonly around: Surroundings) {}
 
-  /** A request of the page's, as a server's table would take it. */
+  /** Answer a request from the page, as a server's table would. */
   async ask(message: Ask): Promise<Wordless> {
-    // Nobody waits for the coach's files but who asks for a hint.
+    // Only a request for a hint waits for the coach's files, outside the queue.
     if (message.type === "hint") await this.judgeFor(this.followed.asked().game);
     const answer = this.queue.then(() => this.answered(message));
     this.queue = answer.catch(() => undefined);
@@ -163,7 +163,7 @@ export class Host {
     return this.table;
   }
 
-  /** Two tabs at one table would each save a game of their own: the newer one has it. */
+  /** Follow a table. Two tabs at one table would each save their own game, so the newer tab takes it. */
   private follow(table: LocalTable): LocalTable {
     this.rest();
     this.letGo();
@@ -193,7 +193,7 @@ export class Host {
 
   private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
     const id = this.idFor(config);
-    // The try that counts has one table: whoever asks for it again goes on there.
+    // The try that counts has one table, which is continued if it exists already.
     if (config.day !== undefined && (await this.around.store.table(id)) !== undefined) return this.join(id);
     const [kernel, deal] = await Promise.all([this.around.kernel(), dealFor(config)]);
     const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance, deal));
@@ -202,7 +202,7 @@ export class Host {
     return table.snapshot();
   }
 
-  /** A table at which a decision of a finished match is made again: what its seat could not see is dealt again. */
+  /** Create a table to retry a decision of a finished match; cards that its seat could not see are dealt again. */
   private async practice({ table: from, match: number, at }: Omit<Practice, "id">): Promise<Wordless> {
     const match = await this.found(from, number);
     const kernel = await this.around.kernel();
@@ -218,7 +218,7 @@ export class Host {
     return table.snapshot();
   }
 
-  /** The id of a new table; that of the day's one try that counts names the day. */
+  /** The id of a new table; for the one try of the day that counts, it contains the date. */
   private idFor({ day, practice }: Config): string {
     if (day === undefined || practice) return `~${this.around.chance().toString(ID_LETTERS)}`;
     if (day !== today()) throw new Denied({ code: "not_allowed", key: "daily-not-today" });
@@ -236,7 +236,7 @@ export class Host {
     return this.followed.snapshot(seen);
   }
 
-  /** One step: do what is asked, save it, then tell. */
+  /** Carry out a request, save the table, then return the update. */
   private async act(request: (table: LocalTable) => Update): Promise<Update> {
     const update = request(this.followed);
     await this.save();
@@ -288,7 +288,7 @@ export class Host {
     });
   }
 
-  /** A robot's move. One whose files cannot be loaded is stood in for by a simpler one, as on a server. */
+  /** A robot's move. If the robot's files cannot be loaded, a simpler robot plays instead, as on a server. */
   private async chosen(game: Game, seat: number, bot: string): Promise<Move> {
     try {
       return await this.around.choose(game, seat, bot);
@@ -298,9 +298,9 @@ export class Host {
     }
   }
 
-  // -- what is kept ---------------------------------------------------------------------------
+  // -- saved games ----------------------------------------------------------------------------
 
-  /** What is kept here and can be read; of the rest, the tables. */
+  /** All saved tables and matches that can be read, and the table ids of the others. */
   private async kept(): Promise<{ tables: Saved[]; matches: Finished[]; damaged: string[] }> {
     const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
     const [whole, sound] = [tables.filter(canBeListed), matches.filter(canBeCounted)];
@@ -349,7 +349,7 @@ export class Host {
   replay = async (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
     replayOf(await this.found(table, match), hand, eyes);
 
-  /** The review of a match, made once as long as the page is open; `hear` is told how much of it is done. */
+  /** The review of a match, made once while the page is open; `hear` receives the progress. */
   async review(table: string, match: number, hear: (part: number) => void): Promise<Review> {
     const key = `${table} ${match}`;
     const making = this.reviews.get(key) ?? this.makeReview(await this.found(table, match), hear);
@@ -368,7 +368,7 @@ export class Host {
 
   record = async (): Promise<PlayedRecord> => recordOf((await this.kept()).matches);
 
-  /** What a hand with real cards comes to. */
+  /** The score of a hand that was played with real cards. */
   async score(table: Table, hand: WrittenHand): Promise<WrittenEnd> {
     const game = (await this.around.kernel()).newGame(table);
     try {
@@ -379,7 +379,7 @@ export class Host {
     return { sheets: game.sheet(), over: game.phase === "game_over", winner: game.winner };
   }
 
-  /** Note that a match is in a record on a server. */
+  /** Note that a match was added to a server. */
   async uploaded(table: string, match: number): Promise<void> {
     await this.around.store.add({ ...(await this.found(table, match)), uploaded: true });
   }
@@ -389,7 +389,7 @@ export class Host {
     return JSON.stringify(everything(tables, matches));
   }
 
-  /** Take in a match file, or all matches of another browser. Nothing is saved that cannot be shown. */
+  /** Import a match file, or a backup of everything. Only games that can be shown are saved. */
   async importFile(text: string): Promise<Imported> {
     const all = everythingIn(text);
     if (all !== undefined) return this.importAll(all);
@@ -404,7 +404,7 @@ export class Host {
     const whole = tables.filter((saved) => holds(() => isWhole(kernel, saved)));
     const shown = matches.filter((match) => holds(() => wasPlayed(kernel, match)));
     for (const saved of whole) {
-      // What was played here since is newer.
+      // A table that was used here later is newer.
       const here = await store.table(saved.id);
       if (here === undefined || here.used < saved.used) await store.put(saved);
     }
@@ -423,7 +423,7 @@ export class Host {
   }
 }
 
-/** Whether something is so. What makes the question fail is not so either: files hold anything. */
+/** Whether a condition holds; false if evaluating it throws, since files may contain anything. */
 function holds(question: () => boolean): boolean {
   try {
     return question();
@@ -437,17 +437,17 @@ const isWhole = (kernel: Kernel, saved: Saved): boolean =>
   listed(saved).table.startsWith("~") &&
   LocalTable.restored(kernel, saved, () => 0) !== undefined;
 
-/** Whether all that lists tell of it is there; what was played is looked at when it goes on. */
+/** Whether a table can be listed. Its events are checked only when it is continued. */
 const canBeListed = (saved: Saved): boolean => holds(() => [listed(saved), isOver(saved)].length > 0);
 const canBeCounted = (match: Finished): boolean =>
   holds(() => [recordOf([match]), handsOf(match), isPartial(match.events)].length > 0);
 
-/** Whether the kernel agrees with all that is told of a match. */
+/** Whether the kernel agrees with all events of a match. */
 function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
   return table.startsWith("~") && (Match.toReplay(kernel, config, seed, events, 0)?.replay(events) ?? false);
 }
 
-/** The cards of a day, where a table is for one. */
+/** The cards of the day for a table that plays one. */
 async function dealFor({ day: date }: Config): Promise<Deal | undefined> {
   if (date === undefined) return undefined;
   const day = dayOf(date);
@@ -455,7 +455,7 @@ async function dealFor({ day: date }: Config): Promise<Deal | undefined> {
   return dealOf(day);
 }
 
-/** What the person and the robot made of each hand of a match that is over (`bornes.deals.day`). */
+/** The results of the person and the robot in each hand of a finished match (`bornes.deals.day`). */
 function handsOf({ events, resigned, config, seed }: Finished, kernel?: Kernel): Made {
   if (resigned) return { points: [], others: [] };
   const ended = events.filter((event) => event.type === "hand_ended");
@@ -465,7 +465,7 @@ function handsOf({ events, resigned, config, seed }: Finished, kernel?: Kernel):
   return { points: made.map(([own = 0]) => own), others: made.map(([, other = 0]) => other) };
 }
 
-/** How far both came in a match of one hand, where there are no points; nothing if that cannot be told. */
+/** Both distances in a match of one hand, for an edition without points; empty if the match cannot be replayed. */
 function distancesAfter(
   kernel: Kernel | undefined,
   config: Config,
@@ -481,7 +481,7 @@ function restored(kernel: Kernel, saved: Saved, chance: () => number, deal?: Dea
   try {
     table = LocalTable.restored(kernel, saved, chance, deal);
   } catch {
-    table = undefined; // whatever was in it is not our match
+    table = undefined; // it does not contain a match
   }
   if (table === undefined) throw new Denied({ code: "unknown_table", key: "local-table-damaged" });
   return table;

@@ -1,15 +1,15 @@
 /**
  * The game in this page: the kernel, compiled from Python to WebAssembly (`bornes.web.kernel_module`).
- * It decides what is legal, what happens, who may know it and what it scores. This module translates
- * numbers into the wire's objects and back, and knows no rules.
+ * The kernel decides which moves are legal, what happens, who may know it and what it scores. This module
+ * translates between its numbers and the objects of wire messages, and knows no rules.
  *
  *     const kernel = await openKernel(await (await fetch(url)).arrayBuffer());   // `load.ts` knows the url
  *     const game = kernel.newGame(config, { seed: 7n, dealer: 1 });
  *     const dealt = game.deal();                     // or game.deal(deck), from any shuffled deck
- *     const happened = game.play(seat, move);        // all events, hidden cards included; Refused if illegal
- *     const heard = happened.map((event) => game.redact(event, seat));
- *     const kept = game.bytes;                       // the whole game: keep copies, for undo and for saving
- *     const again = kernel.restore(config, kept);
+ *     const events = game.play(seat, move);          // all events, with hidden cards; throws Refused if illegal
+ *     const visible = events.map((event) => game.redact(event, seat));
+ *     const saved = game.bytes.slice();              // a copy of the whole game, for undo and for saving
+ *     const again = kernel.restore(config, saved);
  */
 import type {
   Config,
@@ -54,17 +54,17 @@ export type GameEvent =
   | Finished
   | HandEnded
   | MatchEnded;
-/** Rules of a table: what of a config the kernel asks for. */
+/** The part of a table's settings that the kernel needs. */
 export type Table = Pick<Config, "edition" | "players" | "teams" | "house">;
 
-/** How a match begins: `equal` has the second of two draw from the back of the pile. */
+/** How a match begins. With `equal`, the second of two players draws from the back of the pile. */
 export interface Start {
   readonly seed?: bigint;
   readonly dealer?: number;
   readonly equal?: boolean;
 }
 
-/** Why a move is refused: the code, rule number and message of the server's error, and the facts of its sentence. */
+/** Why a move is refused: code, rule number and message key as in the server's error, and the message's variables. */
 export interface Refusal {
   readonly code: "illegal" | "not_your_turn" | "wrong_phase";
   readonly rule: string;
@@ -78,11 +78,11 @@ export class Refused extends Error {
   }
 }
 
-/** A hand that was played with real cards, as its sides end. */
+/** The end of a hand that was played with real cards. */
 export interface WrittenHand {
   readonly hand: number;
   readonly sides: readonly {
-    /** How many there are of each distance, and how each safety was played. */
+    /** The number of cards of each distance, and how each safety was played. */
     readonly distances: Readonly<Record<string, number>>;
     readonly safeties: Readonly<Record<string, "plain" | "coup_fourre">>;
     /** The total before this hand. */
@@ -92,16 +92,16 @@ export interface WrittenHand {
   readonly drawEmpty: boolean;
 }
 
-/** Its score sheets, and whether the match is over with it. */
+/** The score sheets of such a hand, and whether the match is over after it. */
 export interface WrittenEnd {
   readonly sheets: readonly Sheet[];
   readonly over: boolean;
   readonly winner: number | null;
 }
 
-/** Open the module: `source` is the file `kernel.wasm`, or the answer to a request for it. */
+/** Open the module; `source` is the file `kernel.wasm`, or the response to a request for it. */
 export async function openKernel(source: BufferSource | Response): Promise<Kernel> {
-  // Python's errors are among its imports. Nothing in it raises one.
+  // The module imports functions for Python's errors, but it never raises one.
   const never = (): never => {
     throw new Error("the kernel failed");
   };
@@ -111,13 +111,13 @@ export async function openKernel(source: BufferSource | Response): Promise<Kerne
   return new Kernel(instance.exports as unknown as Exports);
 }
 
-/** Bytes of a page of the module's memory. */
+/** The size of a page of WebAssembly memory in bytes. */
 const PAGE = 65536;
 const ALIGNMENT = 16;
 
 export class Kernel {
   private free: number;
-  /** Where the game lies that is worked on: everything is copied in before a call, and out after it. */
+  /** The address of the current game, which is copied in before a call and out after it. */
   private readonly base: number;
 
   constructor(private readonly module: Exports) {
@@ -125,7 +125,7 @@ export class Kernel {
     this.base = this.allocate(at.END);
   }
 
-  /** A place for so many bytes in the module's memory, for good. */
+  /** Allocate bytes in the module's memory and return their address. They are never freed. */
   allocate(size: number): number {
     const place = Math.ceil(this.free / ALIGNMENT) * ALIGNMENT;
     this.free = place + size;
@@ -134,7 +134,7 @@ export class Kernel {
     return place;
   }
 
-  /** A match before its first deal. The deal passes to `dealer` first. */
+  /** A match before its first deal, in which `dealer` deals first. */
   newGame(table: Table, { seed = 0n, dealer = 0, equal = false }: Start = {}): Game {
     const bytes = new Uint8Array(at.SIZE);
     rulesOf(table, new Bytes(bytes, at.PARTS.rules));
@@ -144,7 +144,7 @@ export class Kernel {
     return new Game(this, table, bytes);
   }
 
-  /** A game as its bytes were when they were kept. */
+  /** A game from saved bytes. */
   restore(table: Table, bytes: Uint8Array): Game {
     if (bytes.length !== at.SIZE) throw new RangeError("not a game of this kernel");
     return new Game(this, table, bytes.slice());
@@ -159,22 +159,22 @@ export class Kernel {
     return result;
   }
 
-  /** Where a record of the game lies while a function runs. */
+  /** The address of a record of the game while a function runs. */
   part(name: keyof typeof at.PARTS): number {
     return this.base + at.PARTS[name];
   }
 
-  /** Where an array lies that a function reads or writes besides. */
+  /** The address of another array that a function reads or writes. */
   scratch(name: keyof typeof at.SCRATCH): number {
     return this.base + at.SCRATCH[name];
   }
 
-  /** A copy of some bytes of the module's memory. */
+  /** A copy of bytes in the module's memory. */
   copied(place: number, size: number): Uint8Array {
     return new Uint8Array(this.module.memory.buffer, place, size).slice();
   }
 
-  /** The module's memory from a place on. */
+  /** The module's memory from an address. */
   from(place: number): Bytes {
     return new Bytes(new Uint8Array(this.module.memory.buffer), place);
   }
@@ -183,7 +183,7 @@ export class Kernel {
 export class Game {
   private readonly game: Bytes;
   private readonly tableau: Bytes;
-  /** Seats, and sides: seat n plays for side n modulo `sides`. */
+  /** The numbers of seats and of sides; seat n plays for side n modulo `sides`. */
   readonly players: number;
   readonly sides: number;
 
@@ -208,18 +208,18 @@ export class Game {
     return this.game.number(at.GAME.hand);
   }
 
-  /** How far each side has come in this hand. */
+  /** The distance of each side in this hand. */
   distances(): number[] {
     return this.game.row(at.GAME.distance, 0, this.sides);
   }
 
-  /** What is left to draw, the next card first. */
+  /** The draw pile, next card first. */
   drawPile(): Card[] {
     const [from, to] = [this.game.number(at.GAME.drawn), this.game.number(at.GAME.cards)];
     return this.game.row(at.GAME.deck).slice(from, to).map(cardOf);
   }
 
-  /** What a robot's chance follows from in an equal deal (`bornes.play.game.seed_at`); undefined elsewhere. */
+  /** The seed of a robot's random numbers in an equal deal (`bornes.play.game.seed_at`); otherwise undefined. */
   chanceAt(seat: number): string | undefined {
     const { game, players } = this;
     if (game.number(at.GAME.equal) === 0) return undefined;
@@ -238,7 +238,7 @@ export class Game {
     return this.phase === "game_over" ? this.somebody(at.GAME.winner) : null;
   }
 
-  /** Deal the next hand: from a deck that somebody shuffled, or from one by the seed. */
+  /** Deal the next hand, from a given deck or from one shuffled by the seed. */
   deal(deck?: readonly Card[]): GameEvent[] {
     if (this.phase !== "hand_over") throw new RangeError("a hand is not over, or the match is");
     deck?.forEach((card, place) => this.game.set(at.GAME.deck, at.CARDS.indexOf(card), place));
@@ -255,22 +255,22 @@ export class Game {
     return seats.filter((seat) => this.mask(seat, "legal") !== 0n);
   }
 
-  /** The legal moves of a seat as the kernel has them, a bit for each action. */
+  /** The legal moves of a seat as a set of bits, one for each action. */
   legalActions(seat: number): bigint {
     return this.mask(seat, "legal");
   }
 
-  /** Every legal move of a seat: cards in the order of the hand, then what may be thrown away. */
+  /** Every legal move of a seat: plays in the order of the hand, then discards, then the other moves. */
   legal(seat: number): Move[] {
     return this.listed(seat, this.mask(seat, "legal"));
   }
 
-  /** The moves that cost their card, where the table penalizes mistakes. */
+  /** The illegal moves that can be made and cost their card, at a table that penalizes mistakes. */
   mistakes(seat: number): Move[] {
     return this.listed(seat, this.mask(seat, "mistakes"));
   }
 
-  /** Make a move: what happened, with all that is hidden. Throws `Refused` and changes nothing if it is illegal. */
+  /** Make a move and return its events, with hidden cards. Throw `Refused` and change nothing if it is illegal. */
   play(seat: number, move: Move): GameEvent[] {
     const action = this.actionOf(seat, move);
     const reason = this.reason(seat, move);
@@ -282,17 +282,17 @@ export class Game {
     });
   }
 
-  /** Why a move is refused; null for a legal one. A mistake that the table penalizes has a reason too. */
+  /** Why a move is refused; null if it is legal. A mistake that the table penalizes has a reason, too. */
   whyNot(seat: number, move: Move): Refusal | null {
     const reason = this.reason(seat, move);
     return reason < 0 ? null : this.refusal(seat, move, reason);
   }
 
-  /** What a seat may know of an event; null is a spectator. */
+  /** An event as a seat may know it; null is a spectator. */
   redact(event: GameEvent, seat: number | null): GameEvent {
     if (event.type === "position_set") return this.redactPosition(event, seat);
     const codes = encoded(event);
-    if (!codes.length) return event; // it hides nothing
+    if (!codes.length) return event; // it has no hidden cards
     const place = this.kernel.scratch("codes");
     return this.kernel.run(this.bytes, (_, module) => {
       codes.forEach((code, index) => this.kernel.from(place + index * at.EVENT_SIZE).copy(code));
@@ -301,7 +301,7 @@ export class Game {
     });
   }
 
-  /** Hands and pile of a position are hidden as those of a deal are. */
+  /** Hide the hands and the draw pile of a position as those of a deal. */
   private redactPosition(event: PositionSet, seat: number | null): PositionSet {
     const { hands = [], draw } = event;
     const counts = { hand: 0, dealer: 0, trip: 0, scores: [], sizes: [], draw_count: 0 };
@@ -309,7 +309,7 @@ export class Game {
     return { ...event, hands: told.hands ?? [], draw: null };
   }
 
-  /** What a seat sees, as the server tells it; null is a spectator. */
+  /** The view of a seat, as the server would send it; null is a spectator. */
   view(seat: number | null): TableView {
     const { game, tableau } = this;
     const window = this.phase === "react";
@@ -342,7 +342,7 @@ export class Game {
     };
   }
 
-  /** End a hand that was played with real cards. Throws `Refused` for what no hand can come to. */
+  /** Set the game to the end of a hand that was played with real cards. Throw `Refused` if the hand is impossible. */
   writeDown({ hand, sides, extendedBy, drawEmpty }: WrittenHand): void {
     const { game } = this;
     const rules = new Bytes(this.bytes, at.PARTS.rules);
@@ -385,13 +385,13 @@ export class Game {
       { length: this.sides },
       (_, side) => this.game.row(at.GAME.laid, side)[place] ?? 0,
     );
-    // There is one of each safety, so two of them are too many.
+    // There is one of each safety, so two are one too many.
     const count = at.SAFETIES.includes(card) ? 2 : laid.reduce((sum, each) => sum + each, 0);
     const facts = { side: place + 1, distance, trip, card, count, most };
     return { code: "illegal", rule: "", key, facts };
   }
 
-  /** The score sheets of all sides; in a hand still running, as if it ended now. */
+  /** The score sheets of all sides; during a hand, as if it ended now. */
   sheet(): Sheet[] {
     const lines = this.kernel.scratch("lines");
     const points = this.kernel.run(this.bytes, (rules, module) => {
@@ -406,7 +406,7 @@ export class Game {
     });
   }
 
-  // -- between numbers and objects
+  // -- converting numbers and objects
 
   private places(kernel: Kernel) {
     return {
@@ -456,7 +456,7 @@ export class Game {
     };
   }
 
-  /** The moves of a set of actions. */
+  /** The moves in a set of actions. */
   listed(seat: number, mask: bigint): Move[] {
     const kinds = [...new Set(this.held(seat))];
     const targets = Array.from({ length: this.sides }, (_, side) => side);
@@ -481,7 +481,7 @@ export class Game {
     });
   }
 
-  /** The number of a move in `bornes.kernel.layout`, or a negative number if it is not in there. */
+  /** The number of a move in `bornes.kernel.layout`; negative if it has none. */
   actionOf(seat: number, move: Move): number {
     if (!("card" in move)) return at.ACTION[move.type];
     const card = at.CARDS.indexOf(move.card);
@@ -493,7 +493,7 @@ export class Game {
     return [-1, card, at.ACTION.second_side + hazard, at.ACTION.third_side + hazard][steps] ?? -1;
   }
 
-  /** A seat's cards, in the order in which they came. */
+  /** A seat's cards, in the order in which they were drawn. */
   held(seat: number): Card[] {
     const size = this.tableau.number(at.TABLEAU.holds, seat);
     return this.tableau.row(at.TABLEAU.held, seat, size).map(cardOf);
@@ -528,7 +528,7 @@ export class Game {
     return this.kernel.run(this.bytes, (rules, module) => this.decoded(call(this.kernel, module, rules)));
   }
 
-  /** The events that a function has written. */
+  /** Decode the events that a function has written. */
   private decoded(count: number): GameEvent[] {
     const place = this.kernel.scratch("codes");
     const codes = Array.from({ length: count }, (_, index) =>
@@ -570,7 +570,7 @@ export class Game {
         };
       case "turn_began": {
         const drew = cardsOf(code);
-        // `null` stands for a card that the reader may not see.
+        // `null` is a card that the reader may not see.
         return { type, seat, ...(drew.length && { drew: drew as NonNullable<TurnBegan["drew"]> }) };
       }
       case "laid":
@@ -610,18 +610,18 @@ function cardsOf(code: Bytes): (Card | null)[] {
   return cards.map((card) => (card === at.UNSEEN ? null : cardOf(card)));
 }
 
-/** Cards that are all seen, or null. */
+/** The cards if all are visible, otherwise null. */
 function shown(cards: (Card | null)[]): Card[] | null {
   return cards.includes(null) ? null : (cards as Card[]);
 }
 
-/** A deal with its cards; what is hidden or as usual is left out, as the server does. */
+/** A deal with its cards; hidden values and defaults are omitted, as in the server's messages. */
 function dealt(deal: HandDealt, code: Bytes, hands: (Card[] | null)[], draw: Card[] | null): HandDealt {
   const equal = code.number(at.EVENT.equal) === 1;
   return { ...deal, hands, ...(draw && { draw }), ...(equal && { equal }) };
 }
 
-/** An event that has hidden cards as the kernel writes it; nothing for one that hides none. */
+/** Encode an event as the kernel does; empty for an event without hidden cards. */
 function encoded(event: GameEvent): Bytes[] {
   if (event.type === "turn_began") return [withCards("turn_began", event.seat, event.drew ?? [])];
   if (event.type !== "hand_dealt") return [];

@@ -9,7 +9,7 @@ type Family = (typeof FAMILY)[Card];
 export const LESSON = data.config as Config;
 export const DECK = data.deck as readonly Card[];
 export const { pupil: PUPIL, tutor: TUTOR, dealer: DEALER, trip: TRIP } = data;
-/** How far the pupil has come when the tutor attacks. */
+/** The pupil's distance from which the tutor attacks, by card. */
 const ATTACKS_FROM: Readonly<Record<string, number>> = data.attacks_from;
 const FIRST_ATTACK = Math.min(...Object.values(ATTACKS_FROM));
 
@@ -24,7 +24,7 @@ const lengths = (legal: readonly Move[]): Play[] =>
 const come = (view: TableView, seat: number): number =>
   (view.sides[seat]?.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
 
-/** What the pupil should do now, and what it teaches; nothing where nothing is asked. */
+/** The pupil's next move, and the lesson's step for it; undefined if it is not the pupil's turn. */
 export function advice(view: TableView, legal: readonly Move[]): Advice | undefined {
   const first = legal[0];
   if (first === undefined) return undefined;
@@ -39,7 +39,7 @@ export function advice(view: TableView, legal: readonly Move[]): Advice | undefi
     [distance === 0 ? "start" : "roll", plays(legal).find(({ card }) => card === "roll")],
     ["remedy", of("remedy")],
     ["attack", distance >= FIRST_ATTACK ? of("hazard") : undefined],
-    // A safety in hand is kept until a coup fourré has shown what for.
+    // A safety stays in the hand until a coup fourré has shown its use.
     ["safety", answered ? of("safety") : undefined],
   ];
   const found = steps.find(([, move]) => move !== undefined);
@@ -52,7 +52,7 @@ export function advice(view: TableView, legal: readonly Move[]): Advice | undefi
   return { step: distance + Number(longest.card) === TRIP ? "goal" : "distance", move: longest };
 }
 
-/** The tutor's move: it starts, attacks when its time has come, and else trundles along. */
+/** The tutor's move: it starts, attacks when the time has come, and otherwise plays its shortest distance. */
 export function tutor(view: TableView, legal: readonly Move[]): Move {
   const pupil = come(view, PUPIL);
   const bold = plays(legal).find(({ card }) => card === "roll" || pupil >= (ATTACKS_FROM[card] ?? TRIP));
@@ -64,7 +64,7 @@ export function tutor(view: TableView, legal: readonly Move[]): Move {
   return shortest ?? (view.phase === "react" ? (legal[0] as Move) : discard(legal));
 }
 
-/** The first remedy, else the first card that is no safety; any, if all are. */
+/** A discard: the first remedy, otherwise a distance, a hazard, or any card. */
 function discard(legal: readonly Move[]): Move {
   for (const family of ["remedy", "distance", "hazard"]) {
     const found = legal.find((move) => move.type === "discard" && FAMILY[move.card] === family);

@@ -1,4 +1,4 @@
-/** The line to the tables of this page: the same messages as with a server, from a worker. */
+/** The connection to the tables of this page: the same messages as with a server, from a worker. */
 import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
@@ -21,10 +21,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The person at a local table, who is nobody elsewhere. */
+/** The guest id of the person at a local table. */
 const GUEST = "you";
 
-/** Whether a table is one of this page's: no server's id begins so. */
+/** Whether a table is in this page: ids of a server never begin with "~". */
 export const isLocal = (table: string): boolean => table.startsWith("~");
 
 class LocalLine implements Line {
@@ -32,7 +32,7 @@ class LocalLine implements Line {
   readonly guest = GUEST;
   readonly bots = ROBOTS;
   readonly phrases: readonly string[] = [];
-  /** Why games cannot be saved here, if so. */
+  /** Why games cannot be saved here, if they cannot. */
   trouble: Trouble | undefined = $state();
   private known: Trouble | undefined;
 
@@ -48,7 +48,7 @@ class LocalLine implements Line {
     return () => this.listeners.delete(listener);
   }
 
-  /** It is open as long as the page is. */
+  /** Run the action: this connection is always open. */
   whenOpen(action: () => void): () => void {
     action();
     return () => undefined;
@@ -59,7 +59,7 @@ class LocalLine implements Line {
     return (await this.post((id) => ({ id, ask, name: kept.name ?? t("web-guest") }))) as ServerMessage;
   }
 
-  /** From now on there is something to keep. */
+  /** From now on there are games to save. */
   private begun(): void {
     keep({ local: true });
     offline.keepAll();
@@ -73,7 +73,7 @@ class LocalLine implements Line {
   /** The review of a match, without its sentences. */
   review = (table: string, match: number): Promise<Review> => this.call("review", table, match);
 
-  /** Hear how much is done of what takes long, from 0 to 1. */
+  /** Receive the progress of long requests, from 0 to 1; call the result to stop. */
   progress(hear: (part: number) => void): () => void {
     this.hearing.add(hear);
     return () => this.hearing.delete(hear);
@@ -81,7 +81,7 @@ class LocalLine implements Line {
 
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);
   record = (): Promise<PlayedRecord> => this.call("record");
-  /** What a hand with real cards comes to, by the kernel. */
+  /** The score of a hand that was played with real cards. */
   score = (table: Table, hand: WrittenHand): Promise<WrittenEnd> => this.call("score", table, hand);
   uploaded = (table: string, match: number): Promise<void> => this.call("uploaded", table, match);
   exportAll = (): Promise<string> => this.call("exportAll");
@@ -96,12 +96,12 @@ class LocalLine implements Line {
   }
 
   private async post(asked: (id: number) => Asked): Promise<unknown> {
-    this.started(); // it comes while its texts do
-    await texts.learn("local").catch(() => undefined); // without them it says so by a key
+    this.started(); // the worker loads while its texts do
+    await texts.learn("local").catch(() => undefined); // without them, messages are shown as keys
     return new Promise((resolve, reject) => {
       const id = this.next++;
       this.waiting.set(id, { resolve, reject });
-      // A plain copy: what comes from the page's state is a proxy, which no worker can be sent.
+      // A plain copy: objects of the page's state are proxies, which cannot be sent to a worker.
       this.started().postMessage(JSON.parse(JSON.stringify(asked(id))));
     });
   }
@@ -115,7 +115,7 @@ class LocalLine implements Line {
     return worker;
   }
 
-  /** Its files are not there: the next request tries again. */
+  /** The worker's files could not be loaded: the next request tries again. */
   private failed(): void {
     this.worker?.terminate();
     this.worker = undefined;
@@ -130,7 +130,7 @@ class LocalLine implements Line {
     else this.taken(said.id)?.resolve(said.result);
   }
 
-  /** Said once: every move that cannot be saved has the same reason. */
+  /** Report a reason only once: it is the same for every move that cannot be saved. */
   private troubled(trouble: Trouble): void {
     if (trouble !== this.known) this.trouble = this.known = trouble;
   }

@@ -1,10 +1,10 @@
-/** Luck: what came, against the average of what could have come (`bornes.coach.luck`). */
+/** Luck: the result of a draw minus the average of all possible draws (`bornes.coach.luck`). */
 import type { Card } from "../lib/kinds";
 import type { Luck } from "../lib/reviewed";
 import type { Game, GameEvent } from "./kernel";
 import { CARDS, SAFETY_AGAINST } from "./layout";
 
-/** Hands that stand for all of them, where there are too many to look at each. */
+/** The number of random hands to average over, if there are too many for all of them. */
 const SAMPLED = 64;
 const DIGITS = 1e5;
 export const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS + 0;
@@ -12,14 +12,14 @@ export const rounded = (value: number): number => Math.round(value * DIGITS) / D
 type Hand = readonly Card[];
 type Weighted = readonly (readonly [hand: Hand, weight: number])[];
 
-/** What luck asks: the chance of a seat to win the match if it held these cards; that a side holds a card. */
+/** A seat's chance of winning the match if it held these cards; the probability that a side holds a card. */
 export interface Odds {
   chanceWith(game: Game, seat: number, hand: Hand): number;
   chanceHeld(game: Game, seat: number, side: number, card: Card): number;
 }
 
 export class Dealer {
-  /** Seats whose hand of this deal has not been judged yet. */
+  /** Seats whose dealt hand has not been judged yet. */
   private fresh = new Set<number>();
 
   constructor(
@@ -27,7 +27,7 @@ export class Dealer {
     private readonly game: Game,
   ) {}
 
-  /** What luck decided with an event, the last one of those that happened. */
+  /** The luck in an event, which must be the last one in the game. */
   chances(at: number, event: GameEvent): Luck[] {
     if (event.type === "hand_dealt") this.fresh = new Set(seatsOf(this.game));
     if (event.type === "turn_began") return this.turn(at, event.seat, (event.drew ?? []) as Hand);
@@ -44,7 +44,7 @@ export class Dealer {
     return [this.judged(at, seat, "draw", drew, others)];
   }
 
-  /** A seat's first look at a hand: until it acts, its cards might as well be others of the pile. */
+  /** The luck of a dealt hand, when its seat first acts: until then it could have been any cards of the pile. */
   private deal(at: number, seat: number): Luck {
     this.fresh.delete(seat);
     const hand = this.game.held(seat);
@@ -60,7 +60,7 @@ export class Dealer {
     if (fresh.length > 0) return fresh.map((seat) => this.deal(at, seat));
     const holder = seats.find((seat) => game.held(seat).includes(safety));
     const seat = holder ?? (seats[0] as number);
-    // As the attacker sees it: luck is what nobody could have counted on.
+    // From the attacker's view: only what could not be expected is luck.
     const risk = this.odds.chanceHeld(game, by, side, safety);
     const others = otherwise(game.held(seat), safety, game.drawPile());
     if (others.length === 0 || (risk === 0 && holder === undefined)) return [];
@@ -108,7 +108,7 @@ export class Dealer {
 
 const seatsOf = (game: Game): number[] => Array.from({ length: game.players }, (_, seat) => seat);
 
-/** Each hand that one card from a pile can make, and how likely it is. */
+/** Every hand that results from drawing one card of a pile, with its probability. */
 function oneCard(kept: Hand, pile: Hand): Weighted {
   return CARDS.flatMap((card) => {
     const count = pile.filter((each) => each === card).length;
@@ -116,10 +116,10 @@ function oneCard(kept: Hand, pile: Hand): Weighted {
   });
 }
 
-/** Hands that some cards from a pile can make, drawn by the step's own number: a review made again says the same. */
+/** Random hands with cards of a pile. The step is the seed, so that a review is always the same. */
 function manyCards(kept: Hand, pile: Hand, number: number, seed: number): Weighted {
   const lot = lots(seed);
-  // What they are does not depend on the order of the pile.
+  // Sorted, so that the hands do not depend on the order of the pile.
   const ordered = [...pile].sort();
   return Array.from({ length: SAMPLED }, () => {
     const cards = [...ordered];
@@ -131,7 +131,7 @@ function manyCards(kept: Hand, pile: Hand, number: number, seed: number): Weight
   });
 }
 
-/** Random numbers from 0 to 1 that a seed decides (the generator is called mulberry32). */
+/** Random numbers from 0 to 1, determined by a seed (mulberry32). */
 function lots(seed: number): () => number {
   let state = seed;
   return () => {
@@ -142,7 +142,7 @@ function lots(seed: number): () => number {
   };
 }
 
-/** The attacked seat's hand with a card of the pile for its safety; or with the safety for one of its cards. */
+/** The attacked seat's hand with a card of the pile instead of its safety; or with the safety instead of a card. */
 function otherwise(hand: Hand, safety: Card, pile: Hand): Weighted {
   const at = hand.indexOf(safety);
   if (at >= 0) return pile.length === 0 ? [] : oneCard(without(hand, at), pile);

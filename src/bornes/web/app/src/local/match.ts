@@ -1,4 +1,4 @@
-/** One match of a local table: the kernel's game, what happened in it, and the way back. */
+/** One match of a local table: the kernel's game, its events, and earlier states to take moves back. */
 import type { Card, Move, Told } from "../lib/kinds";
 import type { Config, PositionSet } from "../lib/wire";
 import { handBegun } from "./fold";
@@ -8,19 +8,19 @@ import { Denied } from "./saying";
 
 type Dealt = Extract<Told, { type: "hand_dealt" }>;
 
-/** A moment before a decision of the person who plays: so many events had happened. */
+/** The state before a decision of the person: the number of events, and the game's bytes. */
 interface Moment {
   readonly events: number;
   readonly bytes: Uint8Array;
 }
 
 export class Match {
-  /** The events of the match that count: without those that were taken back. */
+  /** The events of the match, without those that were taken back. */
   played: Told[] = [];
   private readonly game: Game;
   private moments: Moment[] = [];
 
-  /** The seed decides every shuffle of the match. It may begin at a position, in the middle of a hand. */
+  /** The seed determines every shuffle of the match. A match may begin at a position, in the middle of a hand. */
   constructor(
     kernel: Kernel,
     config: Config,
@@ -35,7 +35,7 @@ export class Match {
     if (position !== undefined) this.played.push(position);
   }
 
-  /** A match to be played again as these events tell of it. */
+  /** A match in which these events can be replayed; undefined if they begin no match. */
   static toReplay(
     kernel: Kernel,
     config: Config,
@@ -63,7 +63,7 @@ export class Match {
   }
 
   play(seat: number, move: Move): readonly GameEvent[] {
-    // Where one move alone was possible there was nothing to decide.
+    // If only one move was possible, it was not a decision.
     const decides = seat === this.person && this.game.legal(seat).length > 1;
     const moment = { events: this.played.length, bytes: this.game.bytes.slice() };
     const happened = this.made(seat, move);
@@ -79,7 +79,7 @@ export class Match {
     }
   }
 
-  /** Go back to the person's last decision: how many events count still; nothing where there was none. */
+  /** Go back to before the person's last decision; the number of events left, or undefined if there was none. */
   takeBack(): number | undefined {
     const moment = this.moments.pop();
     if (moment === undefined) return undefined;
@@ -88,7 +88,7 @@ export class Match {
     return moment.events;
   }
 
-  /** Play on as these events tell, which begin as this match does. Whether the kernel agrees with all of it. */
+  /** Play the rest of these events, which begin with those of this match; whether the kernel agrees with all. */
   replay(events: readonly Told[]): boolean {
     for (let at = this.played.length; at < events.length;) {
       const event = events[at] as Told;
@@ -100,7 +100,7 @@ export class Match {
     return true;
   }
 
-  /** The deal of the seed, and so the next ones too; by another version of the kernel, the same cards. */
+  /** Deal by the seed; if another version of the kernel dealt the hand, deal the recorded cards. */
   private dealAgain(event: Dealt): readonly GameEvent[] {
     const before = this.game.bytes.slice();
     const dealt = this.game.deal();
@@ -120,7 +120,7 @@ export class Match {
   }
 }
 
-/** The deck that a hand was dealt from: one card at a time from the dealer's left, then what is drawn. */
+/** The deck from which a hand was dealt: one card at a time from the dealer's left, then the draw pile. */
 export function deckOf({ hands = [], dealer, draw, rolling, scores }: Dealt): Card[] {
   const inTurn = hands.map((_, n) => hands[(dealer + 1 + n) % hands.length] ?? []);
   const dealt = (inTurn[0] ?? []).flatMap((_, round) => inTurn.map((hand) => hand[round] as Card));
@@ -128,7 +128,7 @@ export function deckOf({ hands = [], dealer, draw, rolling, scores }: Dealt): Ca
   return [...rolls, ...dealt, ...(draw ?? [])];
 }
 
-/** The move that an event is the beginning of. */
+/** The move whose first event this is; undefined if it is not the first event of a move. */
 export function moveOf(event: Told, sides: number): Move | undefined {
   switch (event.type) {
     case "laid":

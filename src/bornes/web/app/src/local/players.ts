@@ -1,6 +1,6 @@
 /**
- * The robots of this page. They choose by what the kernel computes, from what their own seat sees: `random`,
- * `learner`, `driver`, `racer`, and `racer:RATING`, which strays from the best move as its rating asks.
+ * The robots of this page: `random`, `learner`, `driver`, `racer`, and `racer:RATING`, which plays at a rating by
+ * choosing more or less random moves. They use only the view of their own seat and what the kernel computes from it.
  */
 import type { Card, Move } from "../lib/kinds";
 import { advised, type Advised } from "./coach";
@@ -9,17 +9,17 @@ import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN, type Exports 
 import { PythonRandom } from "./python_random";
 import type { Judge } from "./review";
 
-/** The files that a racer needs: networks for two players and for more, and results of hands. */
+/** The files of racers: networks for two players and for more, and results of hands. */
 export type FileName = "duel" | "many" | "value-duel" | "value-many" | "hands";
 
 interface Head {
   readonly sizes: readonly number[];
   readonly curves: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>;
-  /** Of results: where each table's begin, how many there are, for how many sides. */
+  /** In the file of results: the offset, number and number of sides of each table's results. */
   readonly tables: Readonly<Record<string, readonly [number, number, number]>>;
 }
 
-/** A file in the module's memory: its head, and where things lie. */
+/** A file in the module's memory: its header, and the addresses of its parts. */
 interface Loaded {
   readonly head: Head;
   readonly sizes: number;
@@ -27,25 +27,25 @@ interface Loaded {
   readonly weights: number;
 }
 
-/** What moves are weighed with. */
+/** The files for judging moves. */
 interface Judges {
   readonly value: Loaded;
   readonly results: Loaded;
 }
 
-/** What one racer decides with. */
+/** All files that a racer needs. */
 interface Minds extends Judges {
   readonly policy: Loaded;
 }
 
-/** Milliseconds that are computed before others are served. */
+/** Milliseconds to compute before other tasks get a turn. */
 const AT_ONCE = 4;
 const SIMPLER = ["random", "learner", "driver"];
 const isRacer = (level: string): boolean => !SIMPLER.includes(level);
 
 export class Players {
   private readonly files = new Map<FileName, Promise<Loaded>>();
-  /** The table and goal that the exact chances in the module's memory are for, and how many rows are missing. */
+  /** The results and the goal of the exact chances in the module's memory, and how many rows are missing. */
   private chances = { of: "", missing: 0 };
 
   constructor(
@@ -53,7 +53,7 @@ export class Players {
     private readonly read: (name: FileName) => Promise<ArrayBuffer>,
   ) {}
 
-  /** The move of a robot of that name for a seat that is to act; `given` gives numbers from 0 to 1. */
+  /** The move of a robot for a seat that has to act; `given` is a source of random numbers from 0 to 1. */
   async choose(game: Game, seat: number, level: string, given?: () => number): Promise<Move> {
     const moves = game.legalActions(seat);
     const listed = game.listed(seat, moves);
@@ -64,8 +64,8 @@ export class Players {
   }
 
   /**
-   * Load and compute what robots of these names need at a table, with pauses in which others are served: so none
-   * of their decisions takes long.
+   * Load and compute what these robots need at a table, with pauses for other tasks, so that their decisions are
+   * fast later.
    */
   async prepare(game: Game, levels: readonly string[]): Promise<void> {
     if (levels.some(isRacer)) await this.prepareChances(game, await this.minds(game));
@@ -80,7 +80,7 @@ export class Players {
     }
   }
 
-  /** Who weighs moves and hands at a table: what it needs is loaded and computed. */
+  /** The judge of moves and hands at a table, after loading and computing what it needs. */
   async judge(game: Game): Promise<Judge> {
     const judges = await this.judges(game);
     await this.prepareChances(game, judges);
@@ -95,7 +95,7 @@ export class Players {
     };
   }
 
-  /** What the coach thinks of every legal move of a seat, the recommended one first. */
+  /** The coach's advice on every legal move of a seat, the recommended one first. */
   private advise({ value, results }: Judges, game: Game, seat: number): Advised[] {
     const legal = game.legal(seat);
     this.see(game, seat);
@@ -138,7 +138,7 @@ export class Players {
     });
   }
 
-  /** What the seat sees, as the networks are shown it. */
+  /** The observation of a seat, which is the input of the networks. */
   observation(game: Game, seat: number): Float32Array {
     this.see(game, seat);
     const place = this.kernel.scratch("seen");
@@ -154,7 +154,7 @@ export class Players {
   ): Promise<number> {
     const [name, rating] = level.split(":");
     const minds = isRacer(level) ? await this.minds(game) : null;
-    // From here on nothing waits: the module's memory is ours.
+    // No `await` from here on, so that no other task uses the module's memory.
     this.draw(lot);
     if (minds) return this.race(game, seat, moves, minds, rating ? temperatureAt(Number(rating)) : 0);
     return this.run(game, (rules, module, at) =>
@@ -193,12 +193,12 @@ export class Players {
     });
   }
 
-  /** The chances at every score between two sides: what is still missing of them. */
+  /** Compute the missing rows of the chances at every score between two sides. */
   private fillChances(rules: number, module: Exports, results: number, count: number): void {
     while (this.fillRow(rules, module, results, count));
   }
 
-  /** Compute one row of the chances, the highest score first; false when all are there. */
+  /** Compute one row of the chances, highest score first; false if none is missing. */
   private fillRow(rules: number, module: Exports, results: number, count: number): boolean {
     const steps = module.goal_steps(rules);
     if (steps === 0) return false;
@@ -262,7 +262,7 @@ export class Players {
   private file(name: FileName): Promise<Loaded> {
     const loading = this.files.get(name) ?? this.read(name).then((data) => this.keep(data));
     this.files.set(name, loading);
-    // What failed is tried again the next time.
+    // A failed request is repeated the next time.
     loading.catch(() => this.files.delete(name));
     return loading;
   }
@@ -286,7 +286,7 @@ export class Players {
 
 type Places = Readonly<Record<keyof typeof PARTS | keyof typeof SCRATCH, number>>;
 
-/** Where the results of a table begin, and how many there are; those of another one where it has none. */
+/** The address and number of the results of a table, or of another one with as many sides if it has none. */
 function resultsFor(
   game: Game,
   { head: { tables }, weights }: Loaded,
@@ -296,7 +296,7 @@ function resultsFor(
   return [weights + offset, count];
 }
 
-/** Where a robot's numbers come from: in an equal deal from the cards, so that equal play meets equal answers. */
+/** A robot's random numbers. In an equal deal they follow from the cards, so that equal play gets equal answers. */
 async function chanceOf(game: Game, seat: number): Promise<() => number> {
   const seed = await seedAt(game, seat);
   if (seed === undefined) return Math.random;
@@ -304,7 +304,7 @@ async function chanceOf(game: Game, seat: number): Promise<() => number> {
   return () => chance.random();
 }
 
-/** The seed of a robot's decision in an equal deal, as `bornes.play.game.seed_at` has it. */
+/** The seed of a robot's decision in an equal deal (`bornes.play.game.seed_at`); otherwise undefined. */
 export async function seedAt(game: Game, seat: number): Promise<string | undefined> {
   const told = game.chanceAt(seat);
   // Only pages served over https, or from this machine, may use SHA-256.
@@ -313,7 +313,7 @@ export async function seedAt(game: Game, seat: number): Promise<string | undefin
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The temperature of a rating, between two measured ones in proportion. */
+/** The temperature for a rating, interpolated between measured ones. */
 export function temperatureAt(rating: number): number {
   const { ratings, temperatures } = SCALE;
   const above = ratings.findIndex((each) => each >= rating);

@@ -1,4 +1,4 @@
-/** A hand in the middle: a game as the event that tells of it, and back. No rules are known here. */
+/** Converts a game in the middle of a hand to an event and back. It knows no rules. */
 import type { Card } from "../lib/kinds";
 import type { PositionSet, Side, ViewSide } from "../lib/wire";
 import { Bytes } from "./bytes";
@@ -7,10 +7,10 @@ import * as at from "./layout";
 
 type Pile = "battle" | "speed" | "distances" | "safeties";
 
-/** Cards as they are dealt again: as many, in another order. */
+/** Returns the same cards in another order. */
 export type Shuffle = (cards: readonly Card[]) => readonly Card[];
 
-/** A game as a seat knows it, with all that the seat cannot see dealt again. */
+/** The position of a game, with all cards that the seat cannot see dealt again. */
 export function positionFor(game: Game, seat: number, shuffle: Shuffle): PositionSet {
   const seats = Array.from({ length: game.players }, (_, each) => each);
   const others = seats.filter((each) => each !== seat);
@@ -22,7 +22,7 @@ export function positionFor(game: Game, seat: number, shuffle: Shuffle): Positio
   return positionOf(game, hands, cards);
 }
 
-/** A game as an event, with these cards in hands and pile. */
+/** The position of a game as an event, with these hands and this draw pile. */
 export function positionOf(
   game: Game,
   hands: readonly (readonly Card[])[],
@@ -60,7 +60,7 @@ function sideOf({ battle, speed, safeties = {}, distances, score }: ViewSide, di
   };
 }
 
-/** The game that such an event takes up. The seed decides the hands after it. */
+/** The game at a position. The seed determines the hands after this one. */
 export function placed(
   kernel: Kernel,
   table: Table,
@@ -75,7 +75,7 @@ export function placed(
     ...{ hand: lies.hand, dealer: lies.dealer, turn: lies.turn, trip: lies.trip },
     extended_by: lies.extended_by ?? at.NOBODY,
     winner: at.NOBODY,
-    // The draw pile lies at the end of the deck.
+    // The draw pile is the end of the deck.
     ...{ cards: deck, drawn: deck - (draw?.length ?? 0) },
     ...(lies.pending && { attacked: lies.pending.side, hazard: numberOf(lies.pending.hazard) }),
   };
@@ -111,7 +111,7 @@ function layOut(
   markPassed(tableau, pending?.passed ?? []);
 }
 
-/** Cards on a pile, the lowest first. */
+/** Put cards on a pile, bottom card first. */
 export function lay(tableau: Bytes, name: Pile, side: number, pile: readonly number[]): void {
   const [, , most] = at.TABLEAU[name];
   if (pile.length > most) throw new RangeError("more cards than a pile takes");
@@ -119,7 +119,7 @@ export function lay(tableau: Bytes, name: Pile, side: number, pile: readonly num
   tableau.set(at.TABLEAU[`${name}_size`], pile.length, side);
 }
 
-/** Cards in a hand, the oldest first. */
+/** Put cards into a hand, oldest card first. */
 export function hold(tableau: Bytes, seat: number, hand: readonly number[]): void {
   const [, , most] = at.TABLEAU.held;
   if (hand.length > most) throw new RangeError("more cards than a hand takes");
@@ -127,7 +127,7 @@ export function hold(tableau: Bytes, seat: number, hand: readonly number[]): voi
   tableau.set(at.TABLEAU.holds, hand.length, seat);
 }
 
-/** The seats that have passed in an open window. */
+/** Set the seats that have passed in an open reaction window. */
 export function markPassed(tableau: Bytes, seats: readonly number[]): void {
   seats.forEach((seat, place) => tableau.set(at.TABLEAU.passed, seat, place));
   tableau.set(at.TABLEAU.passed_size, seats.length);

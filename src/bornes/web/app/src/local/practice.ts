@@ -1,4 +1,4 @@
-/** A moment tried again: as a seat knew it, with everything it could not see dealt again (`bornes.coach.practice`). */
+/** Retries a moment of a match: cards that the seat could not see are dealt again (`bornes.coach.practice`). */
 import type { Config, PositionSet } from "../lib/wire";
 import type { Finished } from "./files";
 import { Follower } from "./follow";
@@ -7,7 +7,7 @@ import { positionFor, type Shuffle } from "./position";
 import { Denied } from "./saying";
 import { completed } from "./table";
 
-/** A table at which a moment of a match is tried again. */
+/** The settings of a table at which a moment of a match is retried. */
 export interface PracticeTable {
   readonly config: Config;
   readonly seat: number;
@@ -15,7 +15,7 @@ export interface PracticeTable {
   readonly position: PositionSet;
 }
 
-/** The decision that made step `at` of a finished match, or the next one after it. */
+/** A table for the first decision at step `at` of a finished match, or after it. */
 export function momentOf(kernel: Kernel, match: Finished, at: number, shuffle: Shuffle): PracticeTable {
   const last = match.events.length;
   if (!match.events.some(({ type }) => type === "match_ended"))
@@ -37,7 +37,7 @@ export function momentOf(kernel: Kernel, match: Finished, at: number, shuffle: S
   };
 }
 
-/** Cards in an order of chance (Fisher and Yates). */
+/** Cards in random order (Fisher–Yates shuffle). */
 export function shuffled<T>(cards: readonly T[], chance: () => number): T[] {
   const mixed = [...cards];
   for (let at = mixed.length - 1; at > 0; at -= 1) {

@@ -1,8 +1,8 @@
-/** Python's `random.Random(text)`: the Mersenne Twister, begun with a text. The decks of public deals come from it. */
+/** Python's `random.Random(text)`, the Mersenne Twister seeded with a text. It shuffles the decks of public deals. */
 const SIZE = 624;
 const MIDDLE = 397;
 const BEGIN = 19650218;
-/** What `random()` divides by: it has 53 bits. */
+/** Constants of `random()`, which has 53 bits. */
 const HIGH = 2 ** 26;
 const WHOLE = 2 ** 53;
 
@@ -35,14 +35,14 @@ export class PythonRandom {
   static async of(text: string): Promise<PythonRandom> {
     const said = new TextEncoder().encode(text);
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-512", said));
-    // One large number, its lowest 32 bits first.
+    // As one large number, lowest 32 bits first.
     const bytes = Uint8Array.of(...said, ...digest).reverse();
     const key = new Uint32Array(Math.ceil(bytes.length / 4));
     bytes.forEach((byte, at) => (key[at >> 2]! |= byte << (8 * (at & 3))));
     return new PythonRandom(key);
   }
 
-  /** The number before, mixed and multiplied. */
+  /** The previous number of the state, mixed and multiplied. */
   private spread(i: number, factor: number): number {
     const before = this.state[i - 1]!;
     return Math.imul(before ^ (before >>> 30), factor);
@@ -57,7 +57,7 @@ export class PythonRandom {
     this.at = 0;
   }
 
-  /** So many bits by chance, 32 at most. */
+  /** Up to 32 random bits. */
   bits(count: number): number {
     if (this.at === SIZE) this.refill();
     let word = this.state[this.at++]!;
@@ -68,12 +68,12 @@ export class PythonRandom {
     return word >>> (32 - count);
   }
 
-  /** From 0 to 1, as Python's `random()`. */
+  /** A number from 0 to 1, like Python's `random()`. */
   random(): number {
     return (this.bits(27) * HIGH + this.bits(26)) / WHOLE;
   }
 
-  /** A whole number below another, as Python's `randrange`. */
+  /** An integer below a limit, like Python's `randrange`. */
   below(limit: number): number {
     const count = 32 - Math.clz32(limit);
     let found = this.bits(count);

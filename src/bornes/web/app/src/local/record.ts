@@ -1,12 +1,12 @@
-/** What was played in this browser, as a server tells it of its own matches (`bornes.server.personal`). */
+/** The matches played in this browser, in the form of a server's record (`bornes.server.personal`). */
 import type { HandRow, MatchRow, PlayedRecord } from "../lib/mine";
 import type { Finished } from "./files";
 
-/** A match of one's own that counts: it began with a deal, and nothing was taken back in it. */
+/** Whether a match counts: the guest played it, it began with a deal, and no move was taken back. */
 const counts = (match: Finished): match is Finished & { readonly seat: number } =>
   match.seat !== null && !match.taken_back && match.config.lesson !== true && !isPartial(match.events);
 
-/** Whether a match was taken up in the middle of a hand. */
+/** Whether a match began in the middle of a hand. */
 export const isPartial = ([first]: Finished["events"]): boolean => first?.type === "position_set";
 
 export function recordOf(matches: readonly Finished[]): PlayedRecord {

@@ -1,6 +1,6 @@
 /**
- * The review of a finished match, as `bornes.coach.review` makes it: every decision by what its seat knew, and luck
- * apart from it. Its sentences are put in by the page.
+ * The review of a finished match, as `bornes.coach.review` makes it: every decision judged by what its seat knew, and
+ * luck separately. The page adds its sentences.
  */
 import type { Move } from "../lib/kinds";
 import type { Choice, Decision, HandReview, Luck, Moment, Point, Review } from "../lib/reviewed";
@@ -14,14 +14,14 @@ import { review as data } from "./local_data.json";
 import { Dealer, rounded, type Odds } from "./luck";
 import { Denied } from "./saying";
 
-/** What a review asks of the networks. */
+/** The evaluations that a review needs from the networks. */
 export interface Judge extends Odds {
   advise(game: Game, seat: number): Advised[];
-  /** The chance of a side to win a match that stands like this between two hands. */
+  /** A side's chance of winning a match with these totals between two hands. */
   chanceBetween(game: Game, totals: readonly number[], hands: number, side: number): number;
 }
 
-/** Milliseconds between two times that others get their turn. */
+/** Milliseconds of work before other tasks get a turn. */
 const BREATH = 40;
 
 export async function reviewed(
@@ -83,7 +83,7 @@ function decisionOf(judge: Judge, game: Game, { at, seat, move }: Decided): Deci
   const made = placeOf(found, move);
   const costs = found.map(({ match }) => Math.max(0, (found[0] as Advised).match - match));
   const forced = found.length === 1;
-  // Of the chances as they are shown, so that a reader who subtracts them finds the cost.
+  // Computed from the rounded chances that are shown, so that their difference is the cost.
   const [best, played] = [0, made].map((place) => tenths(found[place]?.match ?? 0)) as [number, number];
   const cost = rounded(Math.max(0, best - played));
   return {
@@ -99,7 +99,7 @@ function decisionOf(judge: Judge, game: Game, { at, seat, move }: Decided): Deci
   };
 }
 
-/** Where a move is that was made. Only a penalized mistake is not legal itself: its card is lost (R14.4). */
+/** The index of the move that was made. A penalized mistake is not legal, so it counts as a discard (R14.4). */
 function placeOf(found: readonly Advised[], move: Move): number {
   const isMade = (wanted: Move) => (each: Advised) => JSON.stringify(each.move) === JSON.stringify(wanted);
   const place = found.findIndex(isMade(move));
@@ -132,18 +132,18 @@ function handsOf({ events }: Finished): HandReview[] {
   return made;
 }
 
-/** What every side has of the match: all, nothing, or its share of a draw. */
+/** Each side's result of the match: 1, 0, or its share of a draw. */
 function resultOf(game: Game, { winner, totals }: Extract<GameEvent, { type: "match_ended" }>): number[] {
   const sides = totals.map((_, side) => side);
   if (winner !== null) return sides.map((side) => Number(side === winner));
-  // Without points a drawn hand is shared by who came furthest.
+  // Without points, the sides with the greatest distance share a drawn hand.
   const level = totals.some((total) => total > 0) ? totals : game.distances();
   const most = Math.max(...level);
   const leading = level.filter((each) => each === most).length;
   return level.map((each) => (each === most ? 1 / leading : 0));
 }
 
-/** Every side's chance from the start over its own decisions to the result; after a hand, by the score. */
+/** Every side's chance of winning at the start, at its decisions, after each hand (by the score), and at the end. */
 function timelineOf(
   decisions: readonly Decision[],
   hands: readonly HandReview[],
@@ -154,7 +154,7 @@ function timelineOf(
   const known: [number, readonly number[]][] = [[0, start]];
   hands.forEach(({ last, hand, scores, points }, at) => {
     const totals = scores.map((before, side) => before + (points[side] ?? 0));
-    // The last hand decides: its score leaves no chances.
+    // After the last hand, the result is certain.
     known.push([last, at === hands.length - 1 ? result : between(totals, hand)]);
   });
   const points = [
@@ -164,7 +164,7 @@ function timelineOf(
   return points.sort((one, other) => one.at - other.at);
 }
 
-/** Mistakes and blunders, and luck that weighs as much: the greatest of them, and mistakes before luck. */
+/** The greatest mistakes and blunders, and the greatest luck that matters as much; mistakes have priority. */
 function momentsOf(decisions: readonly Decision[], luck: readonly Luck[]): Moment[] {
   const where = ({ at, hand, seat, side }: Decision | Luck) => ({ at, hand, seat, side });
   const mistakes = decisions.flatMap((each, index): Moment[] =>

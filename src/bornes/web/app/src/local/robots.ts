@@ -1,4 +1,4 @@
-/** The robots of this page, with the files that they need. */
+/** The robots of this page, and loading the files that they need. */
 import { fileAt } from "../lib/base";
 import type { Move } from "../lib/kinds";
 import { plain } from "../lib/gzip";
@@ -16,15 +16,15 @@ async function read(name: FileName): Promise<ArrayBuffer> {
 let players: Players | undefined;
 const playersOf = (game: Game): Players => (players ??= new Players(game.kernel, read));
 
-/** The move of a robot for a seat that is to act: `random`, `learner`, `driver`, `racer` or `racer:RATING`. */
+/** The move of a robot (`random`, `learner`, `driver`, `racer` or `racer:RATING`) for a seat that has to act. */
 export async function choose(game: Game, seat: number, level: string): Promise<Move> {
   return playersOf(game).choose(game, seat, level);
 }
 
-/** Who weighs moves and hands at a table. It fails where its files cannot be loaded. */
+/** The judge of moves and hands at a table; fails if its files cannot be loaded. */
 export const judge = (game: Game): Promise<Judge> => playersOf(game).judge(game);
 
-/** Have robots ready before they are asked. One whose files cannot be loaded says so when it is to move. */
+/** Load the files of robots in advance. Errors are ignored here; they are reported when the robot has to move. */
 export const prepare = (game: Game, levels: readonly string[]): Promise<void> =>
   playersOf(game)
     .prepare(game, levels)

@@ -1,9 +1,9 @@
-/** The rules of a table in the kernel's numbers: an edition's own, and what its house rules set instead. */
+/** Encodes the rules of a table for the kernel: the edition's own, changed by house rules. */
 import type { Config } from "../lib/wire";
 import type { Bytes } from "./bytes";
 import { CARDS, DECKS, HOUSE, LINES, RULES, TABLES } from "./layout";
 
-/** Write the rules of a table. */
+/** Write the rules of a table into a record. */
 export function rulesOf(
   { edition, players, teams, house = {} }: Pick<Config, "edition" | "players" | "teams" | "house">,
   to: Bytes,
@@ -20,11 +20,11 @@ export function rulesOf(
     if (value !== undefined)
       to.set(RULES[field], words.length ? (words as readonly unknown[]).indexOf(value) : Number(value));
   }
-  // A match ends by hands or by points, never by both.
+  // A match ends after a number of hands or of points, never both.
   if (house["hands"] !== undefined) to.set(RULES.points_to_win, 0);
   for (const [line, counts] of Object.entries(table.prizes))
     if (!(house[line] ?? counts)) to.set(RULES.worth, 0, (LINES as readonly string[]).indexOf(line));
-  // A house rule for the trip takes the printed extension away: it was meant for the printed trip.
+  // A house rule for the trip removes the printed extension, which was meant for the printed trip.
   const printed = table.extension && (house["trip"] ?? table.fields.trip) === table.fields.trip;
   to.set(RULES.extension, Number(house["extension"] ?? printed));
   const deck = DECKS[table.short ? "short" : "whole"];

@@ -1,4 +1,4 @@
-/** What a local table says without words: the page puts its sentences in, in the reader's language. */
+/** Messages of a local table without sentences, which the page adds in the reader's language. */
 import type { Card, Move } from "../lib/kinds";
 import {
   FAMILY,
@@ -14,7 +14,7 @@ import type { Advised } from "./coach";
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Why something is refused: a key of the catalogue, and what its sentence needs. */
+/** Why a request is refused: a key of the catalogue, and its variables. */
 export interface Complaint {
   readonly code: Refusal["code"];
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Complaint {
   readonly facts?: Facts;
 }
 
-/** A request was refused, and changed nothing. */
+/** Thrown when a request is refused; nothing has changed. */
 export class Denied extends Error {
   constructor(readonly complaint: Complaint) {
     super(complaint.key);
@@ -47,15 +47,15 @@ export type Wordless =
   | { readonly type: "advice"; readonly re?: number; readonly moves: readonly Advised[] }
   | { readonly type: "step"; readonly re?: number; readonly step: string; readonly move?: Move };
 
-/** Turns a key and facts into a sentence, and a card into what the table's edition calls it. */
+/** Makes sentences of keys and facts, and names cards as the table's edition does. */
 export interface Speaker {
   say(key: string, facts: Facts): string;
   card(card: string): string;
-  /** The same inside a sentence of the coach's. */
+  /** A card's name inside a sentence of the coach. */
   quoted(card: string): string;
 }
 
-/** The facts that are cards; "roll" and "right_of_way" are named by sentences whatever was played. */
+/** The facts that are cards. "roll" and "right_of_way" are always available to sentences. */
 const CARDS: ReadonlySet<string> = new Set(["card", "safety", "top", "hazard"]);
 
 function sentence(speaker: Speaker, { key, facts = {} }: Complaint): string {
@@ -68,7 +68,7 @@ function sentence(speaker: Speaker, { key, facts = {} }: Complaint): string {
   return speaker.say(`error-${key}`, worded);
 }
 
-/** Why the coach likes a move, or what speaks against it (`bornes.bots.reasons`). */
+/** Why the coach recommends a move, or advises against it (`bornes.bots.reasons`). */
 export function because(speaker: Pick<Speaker, "say" | "quoted">, { reason, facts }: Because): string {
   const worded = Object.entries(facts).map(([name, fact]) => [
     name,
@@ -80,10 +80,10 @@ type Because = Pick<Advised, "reason" | "facts">;
 
 const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
 
-/** A move as a hint tells it: chances in tenths of a percent, whole points. */
+/** A move of a hint, with chances rounded to tenths of a percent, and whole points. */
 function hinted(speaker: Speaker, one: Advised): HintMove {
   const { move, match, hand, equal } = one;
-  // Adding 0 makes 0 of -0.
+  // Adding 0 turns -0 into 0.
   const points = Math.round(one.points) + 0;
   return { move, points, chance: tenths(hand), worth: tenths(match), why: because(speaker, one), equal };
 }

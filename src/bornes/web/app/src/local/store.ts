@@ -1,4 +1,4 @@
-/** What a browser keeps of local games: in IndexedDB, and where that is denied for as long as the page is open. */
+/** Saves local games in IndexedDB, or in memory while the page is open if IndexedDB is denied. */
 import type { Finished } from "./files";
 import type { Saved } from "./table";
 
@@ -34,7 +34,7 @@ function opened(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** In the memory of the page. */
+/** A store in the memory of the page. */
 export class Memory implements Store {
   protected saved = new Map<string, Saved>();
   protected ended = new Map<string, Finished>();
@@ -100,7 +100,7 @@ class Kept implements Store {
   }
 }
 
-/** The browser's store. Where it refuses, the game goes on in memory, and `trouble` is told why. */
+/** The browser's store. If it fails, games are saved in memory, and `trouble` is called with the reason. */
 export class SafeStore extends Memory {
   private readonly kept: Promise<Store | undefined>;
 
@@ -141,7 +141,7 @@ export class SafeStore extends Memory {
       (store) => store.remove(table),
       () => super.remove(table),
     );
-  // What could not be written is in memory, and newer.
+  // Games in memory could not be written to the browser's store, so they are newer.
   override table = async (id: string): Promise<Saved | undefined> =>
     this.saved.get(id) ??
     (await this.tried(

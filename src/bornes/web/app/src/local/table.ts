@@ -1,5 +1,5 @@
 /**
- * A table in the page: one person and robots. It answers requests by the messages of a server's table
+ * A table in the page: one person and robots. It answers requests with the messages of a server's table
  * (`bornes.table`). Legality, play and points are the kernel's.
  */
 import { counts, dayConfig, dayOf } from "../lib/daily";
@@ -36,7 +36,7 @@ const PASS: Move = { type: "pass" };
 type Resigned = Extract<Told, { type: "resigned" }>;
 type Speed = SetSpeed["speed"];
 
-/** What a table is remembered by. The log has everything that happened in the match. */
+/** A table as it is saved. The log has all events of the match. */
 export interface Saved {
   readonly id: string;
   readonly config: Config;
@@ -45,14 +45,14 @@ export interface Saved {
   readonly seed: number;
   readonly seq: number;
   readonly log: readonly Told[];
-  /** When it was last played at, in milliseconds of the calendar. */
+  /** When it was last used, in milliseconds since 1970. */
   readonly used: number;
 }
 
 interface News {
-  /** The game stands otherwise. */
+  /** The game has changed. */
   readonly game?: boolean;
-  /** Seats or the table's state look different. */
+  /** The seats or the table's state have changed. */
   readonly info?: boolean;
 }
 
@@ -66,7 +66,7 @@ const DEFAULTS = {
   lesson: false,
 } as const;
 
-/** The table's settings, complete. */
+/** The table's settings, with all defaults. */
 export function completed(config: Config): Config {
   const day = config.day === undefined ? undefined : dayOf(config.day);
   if (day !== undefined) return { ...dayConfig(day, config.practice === true), hints: false };
@@ -80,12 +80,12 @@ export class LocalTable {
   private game: Match | undefined;
   private seed = 0;
   private seq = 0;
-  /** The number of the last event of the game: what a player must have seen to move. */
+  /** The number of the last event of the game, which a player must have seen to move. */
   private gameSeq = 0;
   private log: Told[] = [];
   private takenBack = false;
   private resigned: Resigned | undefined;
-  /** Seats that have passed in an open window; nobody hears of them before it closes (R8.6). */
+  /** Seats that have passed in an open reaction window, secretly until it closes (R8.6). */
   private answered = new Set<number>();
   private speed: Speed = "normal";
   private hurried = false;
@@ -95,14 +95,14 @@ export class LocalTable {
     readonly id: string,
     readonly config: Config,
     private readonly chance: () => number,
-    /** The cards of the day that is played here, if it is one. */
+    /** The cards of the day, if one is played here. */
     private readonly rounds?: Deal,
   ) {
     this.sides = kernel.newGame(config).sides;
     this.seats = Array.from({ length: config.players }, () => ({ kind: "open" }));
   }
 
-  // -- being made -----------------------------------------------------------------------------
+  // -- creating and restoring -----------------------------------------------------------------
 
   open({ seat = 0, bots = {} }: Pick<Create, "seat" | "bots">, name: string): void {
     const own = this.config.lesson ? PUPIL : (seat ?? 0);
@@ -126,7 +126,7 @@ export class LocalTable {
     return { id, config, seats, match, seed, seq, log, used: now };
   }
 
-  /** The table as it was saved; nothing if the kernel does not agree with what was played. */
+  /** A saved table; undefined if the kernel does not agree with its events. */
   static restored(kernel: Kernel, saved: Saved, chance: () => number, rounds?: Deal): LocalTable | undefined {
     const table = new LocalTable(kernel, saved.id, saved.config, chance, rounds);
     table.seats = saved.seats.map((seat) => ({ ...seat }));
@@ -153,13 +153,13 @@ export class LocalTable {
     return this.game?.replay(played) ?? false;
   }
 
-  // -- what it is now -------------------------------------------------------------------------
+  // -- current state --------------------------------------------------------------------------
 
   get person(): number {
     return this.seats.findIndex(({ kind }) => kind === "person");
   }
 
-  /** The match that is played, or was played last. */
+  /** The current match, or the last one. */
   get current(): Match | undefined {
     return this.game;
   }
@@ -230,7 +230,7 @@ export class LocalTable {
     return { seat: this.person, host: true, answered: this.answered.has(this.person) };
   }
 
-  /** Everything, with what happened in this match, or since `seen`. */
+  /** The whole table, with the events of this match, or those since `seen`. */
   snapshot(seen?: number | null): TableMessage {
     const base = this.seq - this.log.length;
     const since = seen == null || seen > this.seq ? base : Math.max(seen, base);
@@ -280,7 +280,7 @@ export class LocalTable {
     return this.begin([]);
   }
 
-  /** Begin the match in the middle of a hand; robots take the open seats. */
+  /** Begin the match at a position in the middle of a hand; robots take the open seats. */
   takeUp(position: PositionSet): Update {
     return this.begin([], position);
   }
@@ -301,7 +301,7 @@ export class LocalTable {
 
   private firstDealer(): number {
     if (this.config.lesson) return DEALER;
-    // A random number of its own: nothing about the deck follows from who deals.
+    // A separate random number, so that the dealer reveals nothing about the deck.
     return this.round?.dealer ?? this.chance() % this.config.players;
   }
 
@@ -310,7 +310,7 @@ export class LocalTable {
     return this.playing.deal(this.config.lesson ? DECK : this.round?.decks[this.playing.hand]);
   }
 
-  /** The match of the day that is played now. */
+  /** The cards of the current match of the day. */
   private get round() {
     return this.rounds?.[this.number - 1];
   }
@@ -327,7 +327,7 @@ export class LocalTable {
     return this.tell([...said, ...this.deal()], { game: true, info: true });
   }
 
-  /** Make a move for a seat whose player has seen the table up to number `seen`. */
+  /** Make a move for a seat whose player has seen all events up to number `seen`. */
   move(seat: number, move: Move, seen: number): Update {
     if (this.game === undefined || this.resigned !== undefined) throw new Denied(NEVER_BEGUN);
     if (seen < this.gameSeq) throw new Denied({ code: "stale", key: "stale" });
@@ -337,7 +337,7 @@ export class LocalTable {
     return this.goOn(this.playing.play(seat, move));
   }
 
-  /** A pass in an open window: the window closes when all have answered. */
+  /** Pass in an open reaction window, which closes when all have answered. */
   private keepAnswer(seat: number): Update {
     if (this.answered.has(seat)) throw new Denied({ code: "stale", key: "answered-already" });
     const asked = this.toAct;
@@ -361,7 +361,7 @@ export class LocalTable {
     return this.tell([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
   }
 
-  /** The one try that counts has no way back, and is not given up: it can be continued at any time. */
+  /** Refuse to take back moves or resign in the one try that counts. It can be continued at any time. */
   private checkHelp(): void {
     if (counts(this.config)) throw new Denied({ code: "not_allowed", key: "daily-counts" });
   }
@@ -390,12 +390,12 @@ export class LocalTable {
     return this.tell([{ type: "talked", name, seat: this.person, ...said }]);
   }
 
-  /** Where a card may go, and why not elsewhere. */
+  /** What can be done with one of the person's cards, and why not the rest. */
   why(card: Card): Wordless {
     return reasonsFor(this.playing.kernelGame, this.person, card);
   }
 
-  /** The game, and the seat that may ask for a hint. */
+  /** The game and the person's seat, for a hint; throws if none may be given now. */
   asked(): { readonly game: Game; readonly seat: number } {
     if (this.config.hints === false) throw new Denied({ code: "not_allowed", key: "no-hints-here" });
     const { kernelGame: game } = this.playing;
@@ -412,7 +412,7 @@ export class LocalTable {
 
   // -- robots ---------------------------------------------------------------------------------
 
-  /** The robots that are asked now. */
+  /** The robots that have to move now. */
   get robots(): { readonly seat: number; readonly bot: string; readonly seq: number }[] {
     return this.toAct.flatMap((seat) => {
       const bot = this.seats[seat]?.bot;
@@ -420,7 +420,7 @@ export class LocalTable {
     });
   }
 
-  /** Milliseconds that they think, whatever they hold. */
+  /** How many milliseconds they think, independent of their cards. */
   get thinking(): number {
     const factor = speeds[this.hurried ? "instant" : this.speed];
     return 1000 * think * factor * (this.phase === "react" ? answer : 1);
@@ -434,7 +434,7 @@ export class LocalTable {
     this.hurried = true;
   }
 
-  // -- telling --------------------------------------------------------------------------------
+  // -- events ---------------------------------------------------------------------------------
 
   private tell(news: readonly Told[], { game = false, info = false }: News = {}): Update {
     const begun = news.findIndex(({ type }) => type === "match_started");
@@ -454,7 +454,7 @@ export class LocalTable {
   }
 }
 
-/** Where a card of a seat may go, and why not elsewhere. */
+/** What can be done with a card of a seat, and why not the rest. */
 export function reasonsFor(game: Game, seat: number, card: Card): Wordless {
   const moves = ways(game, seat, card).map((move): WordlessReason => {
     const why = game.whyNot(seat, move);
@@ -463,7 +463,7 @@ export function reasonsFor(game: Game, seat: number, card: Card): Wordless {
   return { type: "reasons", card, moves };
 }
 
-/** All that can be done with a card, allowed or not. */
+/** Everything that could be done with a card, legal or not. */
 function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
   if (phase === "react") return [{ type: "coup_fourre", card }];
   const discard: Move = { type: "discard", card };
@@ -472,7 +472,7 @@ function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
   return [...targets.map((target): Move => ({ type: "play", card, target })), discard];
 }
 
-/** What the kernel tells; the rest is the table's own. */
+/** The events of the kernel; all others are the table's own. */
 const GAME_EVENTS: ReadonlySet<Told["type"]> = new Set<Told["type"]>([
   "hand_dealt",
   "position_set",

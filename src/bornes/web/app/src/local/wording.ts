@@ -1,4 +1,4 @@
-/** A review of this page in words: every reason, and every moment worth looking at (`bornes.coach.wording`). */
+/** Adds the sentences to a review that was made in this page (`bornes.coach.wording`). */
 import { t, texts } from "../lib/i18n.svelte";
 import type { Narrator } from "../lib/narrator";
 import type { Choice, Decision, Luck, Moment, Review } from "../lib/reviewed";
@@ -17,7 +17,7 @@ export function worded(review: Review, to: Narrator): Review {
   };
 }
 
-/** A reason as a sentence; behind it the numbers it rests on. */
+/** A reason as a sentence, followed by the probabilities for it. */
 function whyOf({ reason = "", facts = {} }: Choice, to: Narrator): string {
   if (reason === "") return "";
   const speaker = { say: t, quoted: (card: string) => to.quoted(card) };
@@ -26,13 +26,13 @@ function whyOf({ reason = "", facts = {} }: Choice, to: Narrator): string {
   return `${said} ${because(speaker, { reason: "coach-odds", facts: facts as Facts })}`;
 }
 
-/** The reasons that speak of what the others may hold. */
+/** The reasons that depend on the cards that opponents may hold. */
 const ATTACKS: ReadonlySet<string> = new Set(["coach-attack", "coach-limit"]);
 
 const tenths = (value: number): string =>
   new Intl.NumberFormat(texts.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** How much better the recommended move was: by matches of a hundred, and by points where those differ. */
+/** How much better the recommended move was: in matches out of 100, and in points if they differ. */
 function differenceOf({ verdict, choices, made, cost }: Decision): string {
   if (verdict === "forced" || verdict === "fine") return "";
   const points = Math.round(((choices[0]?.points ?? 0) - (choices[made]?.points ?? 0)) / 10) * 10;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The local tables in a thread of their own, so that a robot that thinks never holds up the page. */
+/** Runs the local tables in a separate thread, so that a thinking robot never blocks the page. */
 import type { Ask } from "../lib/line";
 import { Host } from "./host";
 import type { Kernel } from "./kernel";
@@ -8,7 +8,7 @@ import { choose, judge, prepare } from "./robots";
 import { Denied, type Wordless } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
-/** What the page asks for besides a table's messages. */
+/** Methods of the host that the page calls, besides a table's messages. */
 export type Call =
   | "games"
   | "days"
@@ -27,7 +27,7 @@ export type Asked =
 export type Said =
   | { readonly message: Wordless }
   | { readonly id: number; readonly result: unknown }
-  /** How much of what was asked for is done, from 0 to 1. */
+  /** The progress of a request, from 0 to 1. */
   | { readonly id: number; readonly part: number }
   | { readonly trouble: Trouble };
 
@@ -35,13 +35,13 @@ const worker = self as unknown as DedicatedWorkerGlobalScope;
 const say = (said: Said): void => worker.postMessage(said);
 let name = "";
 
-/** Numbers that nobody can foretell, as large as a number can be exact. */
+/** An unpredictable random integer of 53 bits. */
 function chance(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
-/** The newest tab at a table has it: whoever had it is told. Where locks are missing or denied all have it. */
+/** Lock a table for the newest tab and call `lost` in the tab that had it. Without the Locks API, there is no lock. */
 function hold(table: string, lost: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
@@ -57,7 +57,7 @@ async function kernel(): Promise<Kernel> {
     throw new Denied({ code: "not_allowed", key: "local-not-loaded" });
   });
 }
-// Whoever opens a table need not wait for it then.
+// Load the kernel early, so that opening a table need not wait for it.
 void kernel().catch(() => undefined);
 
 const host = new Host({

@@ -1,4 +1,4 @@
-/** A record summed up: plain counting, group by group. */
+/** Sums up a record, in total and by group. */
 import type { HandRow, MatchRow, PlayedRecord } from "./../lib/mine";
 
 export interface Group {
@@ -14,7 +14,7 @@ const count = <T>(rows: readonly T[], holds: (row: T) => boolean): number => row
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The rows by one of their keys, those with most hands first. */
+/** The rows grouped by a key, groups with the most hands first. */
 export function grouped(all: PlayedRecord, keyOf: (row: HandRow | MatchRow) => string): Group[] {
   const keys = [...new Set([...all.hands, ...all.matches].map(keyOf))];
   return keys

@@ -1,4 +1,4 @@
-/** The puzzles that come with Bornes, fetched on demand: `bornes.deals.puzzles` says what the file holds. */
+/** The puzzles that come with Bornes, loaded on demand. `bornes.deals.puzzles` describes the file. */
 import { fileAt } from "../lib/base";
 import { plain } from "../lib/gzip";
 
@@ -13,7 +13,7 @@ interface Heading {
   readonly values: readonly (string | number)[];
 }
 
-/** What is said of a move: the key of a sentence, and its facts. */
+/** A comment on a move: the key of a sentence, and its variables. */
 export interface Said {
   readonly key: string;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -25,9 +25,9 @@ export interface Puzzle {
   readonly players: number;
   readonly teams: boolean;
   readonly seat: number;
-  /** The numbers of a column: fields of the kernel's game, and the cards in hand. */
+  /** This puzzle's numbers in a column: fields of the kernel's game, and the cards in hand. */
   readonly numbers: (column: string) => readonly number[];
-  /** Actions, as the kernel counts them. */
+  /** The kernel's numbers of the best move, and of a tempting one. */
   readonly answer: number;
   readonly tempting: number;
   /** What the answer adds to the chance of winning the match, from 0 to 1. */
@@ -38,7 +38,7 @@ export interface Puzzle {
 }
 
 const GAINS = 10_000;
-const WIDTH = 1; // of a type such as "i2": its number of bytes
+const WIDTH = 1; // the index of the number of bytes in a type such as "i2"
 
 type Column = readonly number[];
 
@@ -111,7 +111,7 @@ function numberAt(data: DataView, type: string, place: number): number {
   }
 }
 
-/** A file that was read: a line of JSON, then the columns. */
+/** Read a file: a line of JSON, then the columns. */
 export function puzzlesOf(bytes: Uint8Array): Puzzles {
   const line = bytes.indexOf("\n".charCodeAt(0));
   const heading = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line))) as Heading;

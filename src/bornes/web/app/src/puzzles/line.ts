@@ -1,4 +1,4 @@
-/** The line to a puzzle: one question, and the first legal answer counts. */
+/** The connection to the table of a puzzle, at which the first legal move is the answer. */
 import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t } from "../lib/i18n.svelte";
@@ -57,7 +57,7 @@ export class PuzzleLine implements Line {
     if (ask.type !== "move" || this.answered) return DONE;
     const why = game.whyNot(puzzle.seat, ask.move);
     if (why !== null) return { type: "refused", complaint: why };
-    // The table stays as it is, to be looked at while the answer is explained.
+    // The table stays as it is while the answer is explained.
     this.answered = true;
     this.onanswer(ask.move);
     return DONE;

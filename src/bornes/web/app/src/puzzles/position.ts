@@ -1,11 +1,11 @@
-/** A puzzle as a game of the page's kernel: its fields are copied, and its piles laid out. No rules are known here. */
+/** Converts a puzzle to a game of the page's kernel: copies its fields, and lays out its piles. It knows no rules. */
 import { Bytes } from "../local/bytes";
 import type { Game, Kernel } from "../local/kernel";
 import * as at from "../local/layout";
 import { hold, lay, markPassed } from "../local/position";
 import type { Puzzle } from "./file";
 
-/** A hand has seven cards at most. */
+/** Bits per kind of card in a hand, which has at most seven cards. */
 const LAYERS = 3;
 
 export function gameOf(kernel: Kernel, puzzle: Puzzle): Game {
@@ -21,7 +21,7 @@ export function gameOf(kernel: Kernel, puzzle: Puzzle): Game {
   return kernel.restore({ edition, players, teams }, made.bytes);
 }
 
-/** Cards in hand as the kernel counts them: three layers of bits, a bit for each kind. */
+/** A hand as the kernel encodes it: three layers of bits, each with one bit per kind of card. */
 function packed(cards: readonly number[]): bigint {
   const counts = new Map<number, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -32,14 +32,14 @@ function packed(cards: readonly number[]): bigint {
   return hand;
 }
 
-/** The piles card by card. What lies covered is not known, and lies on the discard pile. */
+/** Lay out the piles card by card. A puzzle does not have covered cards; they go to the discard pile. */
 function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]): void {
   const tableau = new Bytes(bytes, at.PARTS.tableau);
   const gone = [...puzzle.numbers("shown")];
   const of = (name: string, side: number): number => puzzle.numbers(name)[side] ?? 0;
   for (let side = 0; side < sides; side += 1) {
     const hazard = at.HAZARDS.includes(at.CARDS[of("battle", side)] ?? "");
-    // A game still has the number of the last limits when they are lifted.
+    // The game's number of limits is not reset when a limit ends.
     const limited = at.CARDS[of("speed", side)] === "speed_limit";
     const limits = Array<number>(of("limits", side)).fill(of("speed", side));
     const piles = {

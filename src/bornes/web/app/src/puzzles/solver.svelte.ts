@@ -1,14 +1,14 @@
-/** What the player of this browser has made of puzzles: a rating, and those that were missed. */
+/** This browser's puzzle results: a rating, and the puzzles that were solved and missed. */
 import { remember, remembered } from "../lib/remembered";
 import type { Puzzle, Puzzles } from "./file";
 
-/** Puzzles of a run. */
+/** The number of puzzles in a run. */
 export const RUN = 10;
 const FIRST_RATING = 1200;
-/** What a puzzle changes at most, and the difference of ratings that makes ten to one, as in chess. */
+/** The most that a puzzle changes the rating, and the rating difference for odds of ten to one, as in chess. */
 const STEP = 32;
 const TENFOLD = 400;
-/** A run is drawn from so many times its puzzles, those nearest to the player's rating. */
+/** A run is drawn from this many times as many puzzles: those nearest to the player's rating. */
 const SPREAD = 12;
 const KEY = "bornes-puzzles";
 const STRIDE = 7919;
@@ -19,7 +19,7 @@ interface Solver {
   rating: number;
   solved: readonly number[];
   missed: readonly number[];
-  /** The puzzle of the day by date: whether it was found. */
+  /** Whether the puzzle of the day was solved, by date. */
   days: Readonly<Record<string, boolean>>;
 }
 
@@ -31,7 +31,7 @@ export const solver: Solver = $state({
   ...remembered<Solver>(KEY),
 });
 
-/** Note an answer. Only the first one to a puzzle changes the rating, and only the first of a day counts for it. */
+/** Record an answer. Only the first answer to a puzzle changes the rating, and only the first counts for its day. */
 export function note({ id, rating }: Puzzle, found: boolean, day: string | undefined): void {
   // Another tab may have solved some meanwhile.
   Object.assign(solver, remembered<Solver>(KEY));
@@ -45,11 +45,11 @@ export function note({ id, rating }: Puzzle, found: boolean, day: string | undef
   remember(KEY, solver);
 }
 
-/** The place of a date's puzzle: a new one every day until all have been, and far from the one before. */
+/** The index of a date's puzzle: a new one every day until all were used, far from the previous one. */
 export const placeOfDay = (day: string, count: number): number =>
   (((((Date.parse(day) - FIRST_DAY) / DAY) * STRIDE) % count) + count) % count;
 
-/** The places of the next puzzles: near the player's rating, and new ones while there are any. */
+/** The indices of the next puzzles: near the player's rating, and new ones while there are enough. */
 export function nextRun({ ids, ratings }: Puzzles): number[] {
   const tried = new Set([...solver.solved, ...solver.missed]);
   const far = (place: number): number => Math.abs((ratings[place] ?? 0) - solver.rating);
@@ -64,7 +64,7 @@ export function nextRun({ ids, ratings }: Puzzles): number[] {
   });
 }
 
-/** The places of the puzzles that were missed, the oldest first; no more than a run has. */
+/** The indices of missed puzzles, oldest first, at most a run. */
 export const missedRun = ({ ids }: Puzzles): number[] =>
   solver.missed
     .map((id) => ids.indexOf(id))

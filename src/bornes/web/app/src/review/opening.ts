@@ -1,18 +1,18 @@
-/** What to know first of a review: who played better, by how much, and which decision cost most. */
+/** The summary of a review: who played better, by how much, and which decision cost most. */
 import { t, texts } from "../lib/i18n.svelte";
 import type { Narrator } from "../lib/narrator";
 import type { Choice, Decision, Review } from "../lib/reviewed";
 
-/** As `EVEN` of `bornes.coach.wording`. */
+/** The same as `EVEN` in `bornes.coach.wording`. */
 const EVEN = 20;
 
-/** How many of 100 such matches each side would win: whole ones, and 100 together. */
+/** How many of 100 such matches each side would win, rounded so that they add up to 100. */
 export function winsOf100({ by_side }: Pick<Review, "by_side">): number[] {
   const exact = by_side.map(({ equal_luck = 0 }) => 100 * equal_luck);
   const wins = exact.map(Math.floor);
   const missing = 100 - wins.reduce((sum, each) => sum + each, 0);
   const fraction = (side: number): number => (exact[side] ?? 0) % 1;
-  // What is missing goes to the largest fractions: whoever has the greater chance has no fewer wins.
+  // The rest goes to the largest fractions, so a side with a greater chance never has fewer wins.
   const byFraction = wins.map((_, side) => side).sort((one, other) => fraction(other) - fraction(one));
   for (const side of byFraction.slice(0, missing)) wins[side] = (wins[side] ?? 0) + 1;
   return wins;
@@ -33,7 +33,7 @@ export function betterSaid(review: Review, to: Narrator): string {
   });
 }
 
-/** The decision that cost most; none where all were fine. */
+/** The decision that cost most; undefined if all were fine. */
 export function costliest({ decisions }: Pick<Review, "decisions">): Decision | undefined {
   const [most] = [...decisions].sort((one, other) => other.cost - one.cost);
   return most === undefined || most.verdict === "forced" || most.verdict === "fine" ? undefined : most;

@@ -1,15 +1,15 @@
-/** Dragging a card with mouse, pen or finger, and saying where it was let go. */
+/** Drags a card with mouse, pen or finger, and reports where it was dropped. */
 import type { Action } from "svelte/action";
 
 export type Drop = { on: "side"; side: number } | { on: "discard" } | { on: "nothing" };
 
 export interface Dragging {
-  /** The card left its place: time to show where it can go. */
+  /** Called when the card has left its place. */
   lift: () => void;
   drop: (where: Drop) => void;
 }
 
-const FAR = 9; // less is a click with an unsteady hand
+const FAR = 9; // a shorter distance in pixels is still a click
 
 function under(x: number, y: number): Drop {
   for (const element of document.elementsFromPoint(x, y)) {
@@ -28,7 +28,7 @@ export const drag: Action<HTMLElement, Dragging> = (card, first) => {
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
     from = { x: event.clientX, y: event.clientY, id: event.pointerId };
-    // From now on the card hears of every move, however quickly the pointer leaves it.
+    // The card gets all pointer events from now on, even if the pointer leaves it.
     card.setPointerCapture(event.pointerId);
   }
 
@@ -53,7 +53,7 @@ export const drag: Action<HTMLElement, Dragging> = (card, first) => {
       event.type === "pointerup" ? under(event.clientX, event.clientY) : { on: "nothing" as const };
     card.classList.remove("dragging");
     card.style.transform = "";
-    // The click that ends a drag is no choice.
+    // Ignore the click event at the end of a drag.
     card.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => card.removeEventListener("click", swallow, { capture: true }), 0);
     what.drop(where);

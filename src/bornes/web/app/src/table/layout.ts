@@ -1,12 +1,12 @@
 /**
- * How large everything at the table is: a table is one screen, and the hand is as large as the room leaves it.
- * Only a window too small for that scrolls. All lengths are CSS pixels.
+ * The sizes of everything at the table. A table fills one screen, with the hand as large as possible; it scrolls
+ * only if the window is too small. All lengths are CSS pixels.
  */
 
-/** wide: log beside the table. tall: everything below one another. flat: the sides next to one another. */
+/** wide: the log beside the table. tall: everything in one column. flat: the sides next to each other. */
 export type Form = "wide" | "tall" | "flat";
 
-/** below: its height, between board and hand; slim, in one row. beside: its width, next to the hand. */
+/** Where the desk is, and its height between board and hand (below; slim: in one row), or its width beside the hand. */
 export interface Desk {
   readonly at: "below" | "slim" | "beside";
   readonly size: number;
@@ -14,21 +14,21 @@ export interface Desk {
 
 export interface Layout {
   readonly form: Form;
-  /** The width of a card in the hand, and in how many rows the hand lies. */
+  /** The width of a card in the hand, and the number of rows of the hand. */
   readonly hand: number;
   readonly rows: 1 | 2;
   readonly gap: number;
   /** The width of a card on a battle pile. */
   readonly pile: number;
-  /** The width of the draw pile and of the discard. */
+  /** The width of the draw pile and of the discard pile. */
   readonly middle: number;
-  /** Where prompts are read and answered. */
+  /** The area of prompts and actions. */
   readonly desk: Desk;
-  /** How high all is that lies below the board. */
+  /** The height of everything below the board. */
   readonly below: number;
-  /** How much larger than usual type, plates and cars are: large screens are looked at from further away. */
+  /** The scale of text, plates and cars; larger on large screens, which are viewed from further away. */
   readonly scale: number;
-  /** How high the board must be; nothing where it has all the room that is left. */
+  /** The height of the board on a table that scrolls; otherwise 0, and the board gets the remaining height. */
   readonly above: number;
 }
 
@@ -37,40 +37,40 @@ interface Kind {
   readonly desk: Desk;
   readonly rows: 1 | 2;
   readonly gap: number;
-  /** How high the page is without any card of the hand or of the sides. */
+  /** The height of the page without the cards of the hand and of the sides. */
   readonly fixed: number;
-  /** How wide it is without the hand. */
+  /** The width of what is beside the hand. */
   readonly beside: number;
-  /** How high the sides are, in widths of a pile. */
+  /** The height of the sides, in widths of a pile. */
   readonly piles: number;
   readonly least: number;
   readonly most: number;
   readonly scale: number;
-  /** How much larger a card of the hand is than one on the table. */
+  /** The size of a card in the hand, relative to one on the table. */
   readonly ratio: number;
-  /** How wide the draw pile is, beside piles of some width. */
+  /** The width of the draw pile for a width of the other piles. */
   readonly middle: (pile: number) => number;
 }
 
-/** A card is half as high again as it is wide. */
+/** The height of a card, in widths. */
 const CARD = 1.5;
-/** Above the hand a chosen card rises, below it a dot says that a card can be played. */
+/** The room above the hand for a raised card, and below it for the dots of playable cards. */
 const HAND_EDGES = 24;
 const ASIDE = 304;
 const LEAST_WIDE = { width: 900, height: 520 };
 const LEAST_WIDE_CROWDED = { width: 1024, height: 600 };
-/** A hand smaller than this can't be read: then the table scrolls. */
+/** Smaller cards are unreadable, so the table scrolls instead. */
 const LEAST_HAND = 34;
-/** How large the cards are on a table that scrolls, if the window is wide enough. */
+/** The width of cards in the hand on a table that scrolls, if the window is wide enough. */
 const SCROLLED_HAND = 60;
-/** Larger cards only take the room from everything else. */
+/** Larger cards would only take room from everything else. */
 const MOST_CARD = 180;
-/** Where a side is one line and the window is narrower, its distances have a row of their own. */
+/** In narrower windows, a side that is one line has another row for its distances. */
 const LEAST_LINE = 350;
-/** A window of this size is looked at as printed; a larger one is larger in everything. */
+/** Windows of this size have scale 1; in larger ones, everything is larger. */
 const USUAL = { width: 1440, height: 810 };
 const MOST_SCALE = 1.8;
-/** The same for a tablet that is held upright. */
+/** The same for a tablet held upright. */
 const TABLET = { width: 600, height: 800 };
 const MOST_TABLET = 1.25;
 
@@ -96,25 +96,25 @@ function scaleOf(width: number, height: number): number {
   return Math.max(1, Math.min(width / USUAL.width, height / USUAL.height, MOST_SCALE));
 }
 
-/** How high a table is, with cards of these widths in the hand and on the piles. */
+/** The height of a table with cards of these widths in the hand and on the piles. */
 function needed({ fixed, rows, piles }: Kind, hand: number, pile: number): number {
   return fixed + HAND_EDGES + (rows - 1) * 14 + rows * CARD * hand + piles * pile;
 }
 
-/** Everything as large as it must be, and the board no lower than that. */
+/** The layout of a table that scrolls: the board gets the height that it needs. */
 function scrolled(kind: Kind, width: number, cards: number): Layout {
   const height = needed(kind, Math.min(SCROLLED_HAND, widestOf(kind, width, cards)), kind.least);
   const layout = sized(kind, width, height, cards);
   return { ...layout, above: height - layout.below };
 }
 
-/** How wide a card may be for the hand to be no wider than the window. */
+/** The maximum width of a card so that the hand fits into the window. */
 function widestOf({ rows, gap, beside }: Kind, width: number, cards: number): number {
   const columns = Math.ceil(cards / rows);
   return Math.min(MOST_CARD, (width - beside - (columns - 1) * gap) / columns);
 }
 
-/** The larger the hand the better, as long as what lies on the table can be read too. */
+/** The value of a layout: a larger hand is better, and larger piles a little. */
 function value({ hand, pile }: Layout): number {
   return hand + 0.12 * Math.min(pile, hand);
 }
@@ -126,7 +126,7 @@ function sized(kind: Kind, width: number, height: number, cards: number): Layout
   const clamped = (pile: number): number => Math.max(least, Math.min(most, MOST_CARD, pile));
   const even = clamped(room / (CARD * rows * ratio + piles));
   const hand = Math.max(LEAST_HAND, Math.min(widest, (room - even * piles) / (rows * CARD)));
-  // What the hand can't use, for it is as wide as the window, the piles have.
+  // The piles get the height that the hand cannot use because it is as wide as the window.
   const pile = clamped((room - hand * rows * CARD) / piles);
   const middle = kind.middle(pile);
   const high = hand * rows * CARD + (rows - 1) * 14 + HAND_EDGES;
@@ -135,7 +135,7 @@ function sized(kind: Kind, width: number, height: number, cards: number): Layout
 }
 
 function wide(width: number, sides: number, teams: boolean, scale: number): Kind {
-  // Its buttons are as large as ever: only the banner grows.
+  // The desk's buttons are not scaled; only the banner grows.
   const desk = { at: "below", size: 48 + 48 * scale } as const;
   const aside = ASIDE * scale;
   const main = width - aside - 28;
@@ -147,7 +147,7 @@ function wide(width: number, sides: number, teams: boolean, scale: number): Kind
   }
   const most = ((main - 90 * scale) / (sides - 1) - 46) / 3.25;
   const fixed = 12 + 106 * scale + desk.size + 22 + (teams ? 78 : 60) * scale + 5 * 10;
-  // The others' distances lie below their piles, in cards of 0.56 of the size.
+  // The distances of the other sides are below their piles, with cards of 0.56 times the size.
   return { ...common, fixed, piles: 2 * CARD + 0.56 * CARD, least: 34, most, ratio: 1.35 };
 }
 
@@ -182,7 +182,7 @@ function flat(width: number, sides: number, teams: boolean, desk: Desk): Kind {
   const fixed = 8 + 48 + below + chrome + 3 * 4;
   const most = sides === 2 ? each / 5.2 : (each - 26) / 3.6;
   const beside = 14 + (desk.at === "beside" ? desk.size + 8 : 0);
-  // Draw pile and discard one above the other, as high as the road and a side together.
+  // The draw pile above the discard pile, together as high as the road and a side.
   const middle = (pile: number): number => Math.min(80, (pile * CARD + chrome + 30) / 2 / CARD);
   const common = { form: "flat", desk, rows: 1, gap: 4, ratio: 1.7, middle, scale: 1 } as const;
   return { ...common, fixed, beside, piles: CARD, least: 30, most };

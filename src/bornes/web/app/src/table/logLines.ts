@@ -1,22 +1,22 @@
-/** The log as it is read: one line for what a player does, with its card; what nobody needs to read is left out. */
+/** The lines of the log: one for each action of a player, with its card. Unimportant events are omitted. */
 import type { Logged } from "../lib/live.svelte";
 import { lasts } from "../lib/narrator";
 
 export interface LogLine {
   readonly seq: number;
-  /** What a new line begins with decides how it looks. */
+  /** The type of the line's first event, which determines its style. */
   readonly kind: string;
   /** The side that acts, and the card it acts with. */
   readonly side: number | undefined;
   readonly card: string | undefined;
-  /** All that is told in this line, in order. */
+  /** The events of this line, in order. */
   readonly told: readonly Logged[];
-  /** Only heard: what the reader has drawn is seen in the hand, and that an attack stands is expected. */
+  /** Only for screen readers: the reader's own draws, which the hand shows, and that an attack succeeded. */
   readonly unseen: boolean;
 }
 
 const EXPECTED: ReadonlySet<string> = new Set(["window_closed"]);
-/** What follows from a card stands in that card's line. */
+/** Consequences of a card, which are in that card's line. */
 const CONSEQUENCES: ReadonlySet<string> = new Set(["hazard_cancelled", "extension_offered"]);
 
 export function logLines(log: readonly Logged[], sides: number): LogLine[] {

@@ -1,4 +1,4 @@
-/** The rows of a match's sheet: what each side has scored, hand by hand. */
+/** The rows of a match's score sheet: each side's points, hand by hand. */
 import { t } from "../lib/i18n.svelte";
 import type { Scored } from "../lib/live.svelte";
 import { comeOf } from "../lib/standing";
@@ -6,7 +6,7 @@ import type { TableView } from "../lib/wire";
 import type { ScoreRow } from "./ScoreTable.svelte";
 
 export interface MatchRow {
-  /** Nothing for all hands before those that this browser knows of. */
+  /** Undefined for the sum of all hands that this browser does not know. */
   readonly hand: number | undefined;
   readonly points: readonly number[];
 }
@@ -18,7 +18,7 @@ export function matchRows(hands: readonly Scored[], totals: readonly number[]): 
   return before.some((points) => points !== 0) ? [{ hand: undefined, points: before }, ...hands] : [...hands];
 }
 
-/** How far each side has come: all there is where no points are counted. */
+/** A row with the distance of each side, for editions without points. */
 export function wayRow({ sides }: TableView): ScoreRow {
   return { key: "distance", label: t("line-distance"), points: sides.map(comeOf) };
 }

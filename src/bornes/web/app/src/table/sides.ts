@@ -1,4 +1,4 @@
-/** How sides are told apart: a color and a shape each, never the color alone. */
+/** The look of the sides: each has a color and a shape, so that they do not differ only by color. */
 
 export interface Livery {
   readonly color: string;
@@ -18,13 +18,13 @@ export function liveryOf(side: number): Livery {
   return LIVERIES[side % LIVERIES.length] as Livery;
 }
 
-/** The piles before each side where one card lies on the other: what they and their top cards are called. */
+/** The stacked piles of each side, with the messages for their names and their top cards. */
 export const PILES = [
   { pile: "battle", name: "web-battle", shows: "web-battle-pile" },
   { pile: "speed", name: "web-speed", shows: "web-speed-pile" },
 ] as const;
 
-/** The sides as a seat sees them: one's own last, the others in the order they play. */
+/** The other sides, in the order in which they play after one's own. */
 export function aroundTheTable(sides: number, own: number): number[] {
   return Array.from({ length: sides - 1 }, (_, n) => (own + 1 + n) % sides);
 }

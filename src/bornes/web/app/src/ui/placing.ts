@@ -1,4 +1,4 @@
-/** Where an explanation lies: near its card, and never over what is read or decided with. */
+/** The position of an explanation: near its card, but not over the elements that are needed meanwhile. */
 
 export interface Box {
   readonly left: number;
@@ -18,7 +18,7 @@ interface Point {
 }
 
 const GAP = 10;
-/** How near to the window's edge it may come. */
+/** The smallest distance to the window's edge. */
 const EDGE = 8;
 
 export function placeFor(size: Size, card: Box, kept: readonly Box[], screen: Size): Point {
