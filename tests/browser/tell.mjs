@@ -11,33 +11,43 @@ const { createServer } = await import(pathToFileURL(vite));
 globalThis.document = { documentElement: {} };
 
 const server = await createServer({
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  appType: "custom",
-  optimizeDeps: { noDiscovery: true, include: [] },
-  logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true, include: [] },
+    logLevel: "error",
 });
 try {
-  const { texts } = await server.ssrLoadModule("/src/lib/i18n.svelte.ts");
-  const { Narrator, inLog } = await server.ssrLoadModule("/src/lib/narrator.ts");
-  const { EDITIONS } = await server.ssrLoadModule("/src/lib/editions.ts");
-  const { label, pointsOf, worded } = await server.ssrLoadModule("/src/lib/rulebook.ts");
-  const said = {};
-  const tables = JSON.parse(await text(process.stdin));
-  for (const lang of ["fr", "en"]) {
-    await texts.speak(lang);
-    const points = EDITIONS.map((edition) => pointsOf(edition).map((point) => [label(point), worded(point)]));
-    const told = tables.map(({ players, sides, names, you, events, turns, moves }) => {
-      const to = new Narrator(players, sides, names, you);
-      return [
-        ...events.map(({ event, come }) => to.tell(event, come)),
-        ...events.map(({ event }) => inLog(event.type)),
-        ...turns.map(({ phase, seat, side }) => to.turn({ phase, pending: { side } }, seat)),
-        ...moves.map((move) => to.move(move)),
-      ];
-    });
-    said[lang] = { told, points };
-  }
-  process.stdout.write(JSON.stringify(said));
+    const { texts } = await server.ssrLoadModule("/src/lib/i18n.svelte.ts");
+    const { Narrator, inLog } = await server.ssrLoadModule(
+        "/src/lib/narrator.ts",
+    );
+    const { EDITIONS } = await server.ssrLoadModule("/src/lib/editions.ts");
+    const { label, pointsOf, worded } = await server.ssrLoadModule(
+        "/src/lib/rulebook.ts",
+    );
+    const said = {};
+    const tables = JSON.parse(await text(process.stdin));
+    for (const lang of ["fr", "en"]) {
+        await texts.speak(lang);
+        const points = EDITIONS.map((edition) =>
+            pointsOf(edition).map((point) => [label(point), worded(point)]),
+        );
+        const told = tables.map(
+            ({ players, sides, names, you, events, turns, moves }) => {
+                const to = new Narrator(players, sides, names, you);
+                return [
+                    ...events.map(({ event, come }) => to.tell(event, come)),
+                    ...events.map(({ event }) => inLog(event.type)),
+                    ...turns.map(({ phase, seat, side }) =>
+                        to.turn({ phase, pending: { side } }, seat),
+                    ),
+                    ...moves.map((move) => to.move(move)),
+                ];
+            },
+        );
+        said[lang] = { told, points };
+    }
+    process.stdout.write(JSON.stringify(said));
 } finally {
-  await server.close();
+    await server.close();
 }

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { line } from "../src/lib/connection.svelte";
+import { connection } from "../src/lib/connection.svelte";
 import { tableIn, wellFormed } from "../src/lib/joining";
 import { LiveTable } from "../src/lib/live.svelte";
 import type { ServerMessage, TableMessage, Update } from "../src/lib/wire";
 
 let say: (message: ServerMessage) => void;
 let open: () => void;
-const ask = vi.spyOn(line, "ask");
-vi.spyOn(line, "listen").mockImplementation((listener) => {
+const ask = vi.spyOn(connection, "ask");
+vi.spyOn(connection, "listen").mockImplementation((listener) => {
   say = listener;
   return () => undefined;
 });
-vi.spyOn(line, "whenOpen").mockImplementation((action) => {
+vi.spyOn(connection, "whenOpen").mockImplementation((action) => {
   open = action;
   return () => undefined;
 });
@@ -108,7 +108,7 @@ test("a move that got lost is made again if the table stands as it stood", async
   await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
 });
 
-test("a move is pending from when the line breaks over it until it is made", async () => {
+test("a move is pending from while the connection is lost, until it is made", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   expect(table.pending).toEqual({ type: "play", card: "25" });

@@ -54,11 +54,11 @@ test("it is noticed when this browser's chance was left out", async () => {
   expect(broken).toBe(true);
 });
 
-test("each seal is answered once, and again after a lost line", async () => {
+test("each seal is answered once, and again after a lost connection", async () => {
   const fairness = new Fairness();
   fairness.follow(info(SEAL), 0);
   expect((await fairness.answer())?.seal).toBe(SEAL);
   expect(await fairness.answer()).toBeUndefined();
-  fairness.missed(SEAL, "line lost");
+  fairness.missed(SEAL, "connection lost");
   expect((await fairness.answer())?.seal).toBe(SEAL);
 });

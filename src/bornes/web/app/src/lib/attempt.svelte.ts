@@ -1,5 +1,5 @@
 /** Runs actions that may fail, one at a time, and keeps the reason of a failure as a sentence. */
-import { reasonOf } from "./lines";
+import { reasonOf } from "./connections";
 
 export class Attempt {
   busy = $state(false);

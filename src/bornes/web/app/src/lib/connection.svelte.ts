@@ -2,7 +2,7 @@
 import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
-import { Refused, type Ask, type Line, type LineState, type Listener } from "./line";
+import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "./connection";
 import { PROTOCOL, type Bye, type ServerMessage } from "./wire";
 
 interface Waiting {
@@ -26,8 +26,8 @@ const LONGEST_PATIENCE = 24_000;
 /** Requests that their callers repeat when the connection is open again. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
-class Connection implements Line {
-  state: LineState = $state(STATIC ? "none" : "connecting");
+class ServerConnection implements Connection {
+  state: ConnectionState = $state(STATIC ? "none" : "connecting");
   guest: string | undefined = $state();
   bots: readonly string[] = $state([]);
   phrases: readonly string[] = $state([]);
@@ -208,4 +208,4 @@ class Connection implements Line {
   }
 }
 
-export const line = new Connection();
+export const connection = new ServerConnection();

@@ -1,5 +1,5 @@
 /** Joining a table: a name, and a seat. */
-import { line } from "./connection.svelte";
+import { connection } from "./connection.svelte";
 import { t, texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
 import type { LiveTable } from "./live.svelte";
@@ -48,7 +48,7 @@ export async function takeSeat(table: LiveTable): Promise<void> {
 
 /** The other guests who follow the table without a seat. */
 export const spectators = (info: TableInfo): Watcher[] =>
-  (info.watchers ?? []).filter(({ guest }) => guest !== line.guest);
+  (info.watchers ?? []).filter(({ guest }) => guest !== connection.guest);
 
 /** Whether a spectator has not entered a name yet. */
 export const nameless = ({ name }: Watcher): boolean => name === t("web-guest");

@@ -1,7 +1,7 @@
 /** One live table as this browser follows it: its last state from the server, and its log. */
 import { Chat } from "./chat.svelte";
-import { type Ask, type Line, Refused } from "./line";
-import { lineTo } from "./lines";
+import { type Ask, type Connection, Refused } from "./connection";
+import { connectionTo } from "./connections";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
@@ -91,7 +91,7 @@ export class LiveTable {
   /** The hand that was dealt last. */
   private hand = 1;
   /** The connection for its messages: to a server, or to this page's worker. */
-  readonly line: Line;
+  readonly connection: Connection;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
   /** A move during which the connection was lost: it is sent again when the connection is back. */
@@ -103,13 +103,13 @@ export class LiveTable {
 
   constructor(
     private where: string,
-    line: Line = lineTo(where),
+    connection: Connection = connectionTo(where),
   ) {
     LiveTable.followed = this;
-    this.line = line;
+    this.connection = connection;
     this.stops = [
-      this.line.listen((message) => this.hear(message)),
-      this.line.whenOpen(() => void this.join()),
+      this.connection.listen((message) => this.hear(message)),
+      this.connection.whenOpen(() => void this.join()),
     ];
   }
 
@@ -141,14 +141,14 @@ export class LiveTable {
     for (const stop of this.stops) stop();
     if (LiveTable.followed !== this) return;
     LiveTable.followed = undefined;
-    this.line.ask({ type: "leave" }).catch(() => undefined);
+    this.connection.ask({ type: "leave" }).catch(() => undefined);
   }
 
   /** Send a request to the table; if it is refused, show why and return undefined. */
   async ask(message: Ask): Promise<ServerMessage | undefined> {
     try {
       this.trouble = undefined;
-      return await this.line.ask(message);
+      return await this.connection.ask(message);
     } catch (error) {
       if (error instanceof Error && error.message !== "offline") this.trouble = error.message;
       if (error instanceof Refused) this.refused(error.refusal);
@@ -184,7 +184,7 @@ export class LiveTable {
     const seq = this.seq;
     for (let tries = 0; tries < MOST_TRIES && this.seq === seq; tries++) {
       try {
-        const answer = await this.line.ask({ type: "hint" });
+        const answer = await this.connection.ask({ type: "hint" });
         return answer.type === "hint" ? answer : undefined;
       } catch (error) {
         if (!(error instanceof Refused)) return undefined;
@@ -304,8 +304,8 @@ export class LiveTable {
   private async addChance(): Promise<void> {
     const chance = await fairness.answer();
     if (chance === undefined) return;
-    await this.line.ask(chance).catch((problem: unknown) => {
-      if (!(problem instanceof Refused)) fairness.missed(chance.seal, "line lost");
+    await this.connection.ask(chance).catch((problem: unknown) => {
+      if (!(problem instanceof Refused)) fairness.missed(chance.seal, "connection lost");
       else if (problem.refusal.key !== "answered-already") fairness.missed(chance.seal, "too late");
       // Otherwise another page of this browser has added the same value already.
     });
@@ -320,7 +320,7 @@ export class LiveTable {
         const then = now;
         if (event.type === "seat_taken") {
           const names = now.names.with(event.seat, ROBOT_NAMES[event.seat] ?? "");
-          now = { names, you: event.guest === this.line.guest ? null : now.you };
+          now = { names, you: event.guest === this.connection.guest ? null : now.you };
         }
         return then;
       })

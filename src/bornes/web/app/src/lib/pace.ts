@@ -1,6 +1,6 @@
 /** The speed of a table: how long cards move here and, for one person among robots, how long robots think. */
 import { kept } from "./keep.svelte";
-import type { Line } from "./line";
+import type { Connection } from "./connection";
 import type { SetSpeed } from "./wire";
 
 export type Speed = SetSpeed["speed"];
@@ -23,13 +23,13 @@ const TIMES: Readonly<Record<Speed, Times>> = {
 export const pace = (): Times => TIMES[kept.speed];
 
 /** Set how long the table's robots think. With other people at the table, this is refused. */
-export function askForSpeed(line: Line, speed: Speed): void {
-  line.ask({ type: "speed", speed }).catch(() => undefined);
+export function askForSpeed(connection: Connection, speed: Speed): void {
+  connection.ask({ type: "speed", speed }).catch(() => undefined);
 }
 
 /** Have robots play without delay until the player's next decision. */
-export function skip(line: Line): void {
-  line.ask({ type: "skip" }).catch(() => undefined);
+export function skip(connection: Connection): void {
+  connection.ask({ type: "skip" }).catch(() => undefined);
 }
 
 const BUSY = "button, a, input, select, textarea, summary, dialog, [role=dialog], [data-prompt]";

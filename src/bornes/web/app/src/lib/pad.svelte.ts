@@ -1,8 +1,8 @@
 /** The score pad, for a table with real cards. The kernel computes the points in this page. */
 import type { WrittenEnd, WrittenHand } from "../local/kernel";
-import { local } from "../local/line.svelte";
+import { local } from "../local/connection.svelte";
 import { editionOf, type EditionTable } from "./editions";
-import { reasonOf } from "./lines";
+import { reasonOf } from "./connections";
 import { remember, remembered } from "./remembered";
 import type { Sheet } from "./wire";
 

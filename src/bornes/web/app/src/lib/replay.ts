@@ -1,5 +1,5 @@
 /** Finished matches from the server or from this page. Every step is complete, so nothing is derived here. */
-import { isLocal, local } from "../local/line.svelte";
+import { isLocal, local } from "../local/connection.svelte";
 import type { Told } from "./kinds";
 import { servedJson } from "./server";
 import type { Config, SeatInfo, TableView } from "./wire";

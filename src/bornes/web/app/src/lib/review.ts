@@ -1,5 +1,5 @@
 /** The review of a finished match: the server makes it once and reports its progress meanwhile. */
-import { isLocal, local } from "../local/line.svelte";
+import { isLocal, local } from "../local/connection.svelte";
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
 import type { Player } from "./mine";

@@ -1,7 +1,7 @@
 /** Tables that are created with one click: against a robot, for the lesson, and for a friend. */
-import { line } from "./connection.svelte";
+import { connection } from "./connection.svelte";
 import { keep, kept } from "./keep.svelte";
-import { alone } from "./lines";
+import { alone } from "./connections";
 import { offline } from "./offline.svelte";
 import { router } from "./router.svelte";
 import type { Config } from "./wire";
@@ -33,6 +33,6 @@ export const FOR_A_FRIEND: Config = { edition: "classic", players: 2, pace: "rel
 
 /** Create a table that waits for a friend: one seat is taken, the other free. */
 export async function forAFriend(): Promise<void> {
-  const answer = await line.ask({ type: "create", config: FOR_A_FRIEND, seat: 0 });
+  const answer = await connection.ask({ type: "create", config: FOR_A_FRIEND, seat: 0 });
   if (answer.type === "table") router.go(`/t/${answer.table.id}`);
 }

@@ -125,9 +125,9 @@ export class Fairness {
   }
 
   /** A client seed was not accepted, so the deck need not contain it. After a lost connection it may be sent again. */
-  missed(seal: string, why: "too late" | "line lost"): void {
+  missed(seal: string, why: "too late" | "connection lost"): void {
     this.given.delete(seal);
-    if (why === "line lost" && this.answered === seal) this.answered = undefined;
+    if (why === "connection lost" && this.answered === seal) this.answered = undefined;
   }
 
   async heard(event: Told, seat: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 /** Saves files from this browser: one match, or everything. */
 import { saveAs } from "../lib/files";
-import { local } from "./line.svelte";
+import { local } from "./connection.svelte";
 
 export async function saveMatch(table: string, match: number): Promise<void> {
   const name = `bornes-${table.slice(1)}-${match}.jsonl`;

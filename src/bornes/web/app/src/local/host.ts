@@ -1,6 +1,6 @@
 /** Hosts the local tables of this browser: answers requests, saves games, and has robots play. */
 import { dayOf, today, type Made } from "../lib/daily";
-import type { Ask } from "../lib/line";
+import type { Ask } from "../lib/connection";
 import type { Card, Move, Told } from "../lib/kinds";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** Runs the local tables in a separate thread, so that a thinking robot never blocks the page. */
-import type { Ask } from "../lib/line";
+import type { Ask } from "../lib/connection";
 import { Host } from "./host";
 import type { Kernel } from "./kernel";
 import { loadKernel } from "./load";

@@ -3,7 +3,7 @@ import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t } from "../lib/i18n.svelte";
 import type { Move } from "../lib/kinds";
-import { Refused, type Ask, type Line, type Listener } from "../lib/line";
+import { Refused, type Ask, type Connection, type Listener } from "../lib/connection";
 import { ROBOT_NAMES, type Config, type SeatInfo, type ServerMessage, type TableMessage } from "../lib/wire";
 import type { Game } from "../local/kernel";
 import { spoken, type Wordless } from "../local/saying";
@@ -13,7 +13,7 @@ import type { Puzzle } from "./file";
 const GUEST = "you";
 const DONE: Wordless = { type: "done" };
 
-export class PuzzleLine implements Line {
+export class PuzzleConnection implements Connection {
   readonly state = "open" as const;
   readonly guest = GUEST;
   readonly bots: readonly string[] = [];

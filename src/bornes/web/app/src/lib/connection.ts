@@ -2,7 +2,7 @@
 import type { ClientMessage, Error as Refusal, ServerMessage } from "./wire";
 
 /** `none` means that there is no server, because the app is plain files. */
-export type LineState = "connecting" | "open" | "lost" | "outdated" | "none";
+export type ConnectionState = "connecting" | "open" | "lost" | "outdated" | "none";
 
 export type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
 export type Listener = (message: ServerMessage) => void;
@@ -14,8 +14,8 @@ export class Refused extends Error {
   }
 }
 
-export interface Line {
-  readonly state: LineState;
+export interface Connection {
+  readonly state: ConnectionState;
   readonly guest: string | undefined;
   readonly bots: readonly string[];
   readonly phrases: readonly string[];

@@ -1,13 +1,14 @@
 /** Which connection leads to a table, and where a game of one person is played. */
-import { isLocal, local } from "../local/line.svelte";
-import { line } from "./connection.svelte";
+import { isLocal, local } from "../local/connection.svelte";
+import { connection } from "./connection.svelte";
 import { t } from "./i18n.svelte";
-import { Refused, type Line } from "./line";
+import { Refused, type Connection } from "./connection";
 
-export const lineTo = (table: string): Line => (isLocal(table) ? local : line);
+export const connectionTo = (table: string): Connection => (isLocal(table) ? local : connection);
 
 /** Where one person plays: on the server, which saves the game for every device, unless none can be reached. */
-export const alone = (): Line => (line.state === "none" || line.state === "lost" ? local : line);
+export const alone = (): Connection =>
+  connection.state === "none" || connection.state === "lost" ? local : connection;
 
 /** Whether a game of one person can begin now. */
 export const canPlayAlone = (): boolean => alone().state === "open";

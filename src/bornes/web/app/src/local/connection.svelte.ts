@@ -3,7 +3,7 @@ import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
 import { keep, kept } from "../lib/keep.svelte";
-import { Refused, type Ask, type Line, type LineState, type Listener } from "../lib/line";
+import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "../lib/connection";
 import { offline } from "../lib/offline.svelte";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
@@ -27,8 +27,8 @@ const GUEST = "you";
 /** Whether a table is in this page: ids of a server never begin with "~". */
 export const isLocal = (table: string): boolean => table.startsWith("~");
 
-class LocalLine implements Line {
-  state: LineState = $state("open");
+class LocalConnection implements Connection {
+  state: ConnectionState = $state("open");
   readonly guest = GUEST;
   readonly bots = ROBOTS;
   readonly phrases: readonly string[] = [];
@@ -159,4 +159,4 @@ class LocalLine implements Line {
   }
 }
 
-export const local = new LocalLine();
+export const local = new LocalConnection();
