@@ -28,7 +28,7 @@ try {
     const said = {};
     const tables = JSON.parse(await text(process.stdin));
     for (const lang of ["fr", "en"]) {
-        await texts.speak(lang);
+        await texts.use(lang);
         const points = EDITIONS.map((edition) =>
             pointsOf(edition).map((point) => [label(point), worded(point)]),
         );

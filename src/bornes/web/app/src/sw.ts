@@ -24,19 +24,18 @@ const TAKE_OVER = "take-over";
 /** Folders of files whose names contain a digest of their content. */
 const FOLDERS = ["assets/", "deals/", "networks/"];
 const CACHE = `bornes-${__BUILD__}`;
-const PAGE = BASE;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(keep(SHELL).then(keepWhatWasKept));
+  event.waitUntil(cacheFiles(SHELL).then(copyLargeFiles));
 });
 
 worker.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) void worker.skipWaiting();
-  if (event.data === KEEP_ALL) event.waitUntil(keep(LARGE).then(tidy));
+  if (event.data === KEEP_ALL) event.waitUntil(cacheFiles(LARGE).then(deleteOldCaches));
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => worker.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -44,14 +43,14 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
-  else if (isOfBuild(pathname)) event.respondWith(kept(request));
+  else if (isOfBuild(pathname)) event.respondWith(cached(request));
 });
 
 /** Whether this is a file of this build, or of an older one whose page is still open. */
 const isOfBuild = (pathname: string): boolean =>
   SHELL.includes(pathname) || FOLDERS.some((folder) => pathname.startsWith(BASE + folder));
 
-async function keep(files: readonly string[]): Promise<void> {
+async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = files.filter((path) => !here.has(path));
@@ -59,7 +58,7 @@ async function keep(files: readonly string[]): Promise<void> {
 }
 
 /** Copy large files from older caches: where the name is the same, so is the content. */
-async function keepWhatWasKept(): Promise<void> {
+async function copyLargeFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of LARGE) {
     const found = await caches.match(path);
@@ -68,7 +67,7 @@ async function keepWhatWasKept(): Promise<void> {
 }
 
 /** Delete older caches, unless another page is open: it may be of an older version and still need its files. */
-async function tidy(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   if (open.length > 1) return;
   const names = await caches.keys();
@@ -84,14 +83,14 @@ async function page(request: Request, pathname: string): Promise<Response> {
   } catch (error) {
     const shell = pathname.startsWith(`${BASE}api/`)
       ? undefined
-      : await caches.match(PAGE, { cacheName: CACHE });
+      : await caches.match(BASE, { cacheName: CACHE });
     if (shell === undefined) throw error;
     return shell;
   }
 }
 
 /** A file from this version's cache, otherwise from another version's, otherwise from the server. */
-async function kept(request: Request): Promise<Response> {
+async function cached(request: Request): Promise<Response> {
   const own = await caches.match(request, { cacheName: CACHE });
   return own ?? (await caches.match(request)) ?? fetch(request);
 }

@@ -6,4 +6,4 @@ vi.stubGlobal("document", { documentElement: {}, visibilityState: "visible" });
 vi.stubGlobal("requestAnimationFrame", (show: () => void) => setTimeout(show));
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 
-await texts.speak("en");
+await texts.use("en");

@@ -73,10 +73,10 @@ function tab(store: Memory): Host {
     prepare: () => undefined,
     store,
     tell: (message) => message.type === "update" && heard(message),
-    chance: () => number++,
+    random: () => number++,
     now: () => Date.now(),
     name: () => "Ada",
-    hold: (table, lost) => {
+    lock: (table, lost) => {
       holders.get(table)?.();
       holders.set(table, lost);
       return () => void holders.delete(table);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { TableMessage } from "../src/lib/wire";
 import type { Finished } from "../src/local/files";
-import { Host, type Surroundings } from "../src/local/host";
+import { Host, type HostServices } from "../src/local/host";
 import { openKernel } from "../src/local/kernel";
 import type { Wordless } from "../src/local/saying";
 import { Memory } from "../src/local/store";
@@ -16,13 +16,13 @@ const CREATE = {
   bots: { 1: "driver" },
 } as const;
 
-interface Told {
+interface Opened {
   readonly host: Host;
   readonly store: Memory;
   readonly told: Wordless[];
 }
 
-function opened(around: Partial<Surroundings> = {}): Told {
+function opened(services: Partial<HostServices> = {}): Opened {
   const store = new Memory();
   const told: Wordless[] = [];
   let last = 20;
@@ -33,17 +33,17 @@ function opened(around: Partial<Surroundings> = {}): Told {
     prepare: () => undefined,
     store,
     tell: (message) => told.push(message),
-    chance: () => last++,
+    random: () => last++,
     now: () => 1000,
     name: () => "Ada",
-    hold: () => () => undefined,
-    ...around,
+    lock: () => () => undefined,
+    ...services,
   });
   return { host, store, told };
 }
 
 /** A match that is over, and another one that has begun. */
-async function played({ host }: Told): Promise<void> {
+async function played({ host }: Opened): Promise<void> {
   await host.ask(CREATE);
   await host.ask({ type: "start" });
   await host.ask({ type: "resign" });
@@ -88,16 +88,16 @@ test("a file takes nothing back that was played since", async () => {
 
 test("of two tabs at one table, the newer one has it, and the older one says so", async () => {
   const holders = new Map<string, () => void>();
-  const hold: Surroundings["hold"] = (table, lost) => {
+  const lock: HostServices["lock"] = (table, lost) => {
     holders.get(table)?.();
     holders.set(table, lost);
     return () => holders.delete(table);
   };
-  const one = opened({ hold });
+  const one = opened({ lock });
   await played(one);
   const [game] = (await one.host.games()).going;
   await one.host.ask({ type: "join", table: game!.table });
-  const two = opened({ hold, store: one.store });
+  const two = opened({ lock, store: one.store });
   await two.host.ask({ type: "join", table: game!.table });
   expect(one.told.at(-1)).toMatchObject({ type: "refused", complaint: { key: "local-elsewhere" } });
   await expect(one.host.ask({ type: "resign" })).rejects.toThrow("local-elsewhere");

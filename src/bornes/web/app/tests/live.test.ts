@@ -59,7 +59,7 @@ test("follows what the server says", () => {
   expect(table.toAct).toEqual([0]);
   say(update({ events: [{ type: "laid", seat: 0, card: "25", side: 0, pile: "distances" }], to_act: [1] }));
   expect(table.legal).toEqual([]);
-  expect(table.log.map(({ seq, come }) => [seq, come])).toEqual([[11, 25]]);
+  expect(table.log.map(({ seq, distance }) => [seq, distance])).toEqual([[11, 25]]);
 });
 
 test("counts how far a side has come, from the deal on", () => {
@@ -67,11 +67,11 @@ test("counts how far a side has come, from the deal on", () => {
     say(update({ seq, events: [{ type: "laid", seat: 0, card, side: 0, pile: "distances" }] }));
   laid(11, "25");
   laid(12, "200");
-  expect(table.log.at(-1)?.come).toBe(225);
+  expect(table.log.at(-1)?.distance).toBe(225);
   const dealt = { type: "hand_dealt", hand: 2, dealer: 0, trip: 1000, scores: [0, 0] } as const;
   say(update({ seq: 13, events: [{ ...dealt, sizes: [6, 6], draw_count: 90 }] }));
   laid(14, "25");
-  expect(table.log.at(-1)?.come).toBe(25);
+  expect(table.log.at(-1)?.distance).toBe(25);
 });
 
 test("what a robot did stays the robot's when a person takes its seat", () => {

@@ -3,7 +3,7 @@
  * the core wrote a digest of all that a page may be told; `tests/laws/page_lockstep.py` has the other half.
  */
 import { dayConfig, dayOf } from "../src/lib/daily";
-import type { Card, Move, Told } from "../src/lib/kinds";
+import type { Card, Move, TableEvent } from "../src/lib/kinds";
 import { dealOf } from "../src/local/dealing";
 import type { Review } from "../src/lib/reviewed";
 import { matchOf } from "../src/local/files";
@@ -182,7 +182,7 @@ export async function race(
 /** The deal of a day as Python played it: the events of each round, and the seeds of robots' chances. */
 export interface PlayedDay {
   readonly date: string;
-  readonly rounds: readonly (readonly Told[])[];
+  readonly rounds: readonly (readonly TableEvent[])[];
   readonly seeds: readonly (readonly string[])[];
 }
 
@@ -196,7 +196,7 @@ export async function daily(kernel: Kernel, days: readonly PlayedDay[]): Promise
     for (const [number, { dealer, decks }] of deal.entries()) {
       const game = kernel.newGame(dayConfig(day, false), { dealer, equal: true });
       const told = rounds[number] ?? [];
-      const made: Told[] = [];
+      const made: TableEvent[] = [];
       const asked: (string | undefined)[] = [];
       for (const deck of decks) {
         made.push(...game.deal(deck));

@@ -7,7 +7,7 @@ const ada = new Narrator(TEAMS, 2, {}, 0);
 const watching = new Narrator(TEAMS, 2, {}, null);
 
 describe("Narrator", () => {
-  afterAll(() => texts.speak("en"));
+  afterAll(() => texts.use("en"));
 
   test("speaks to the reader, and of everybody else by name", () => {
     expect(ada.tell({ type: "discarded", seat: 0, card: "stop" })).toBe("You discard “Stop”.");
@@ -41,7 +41,7 @@ describe("Narrator", () => {
   });
 
   test("speaks the language that was chosen last", async () => {
-    await texts.speak("fr");
+    await texts.use("fr");
     expect(ada.tell({ type: "discarded", seat: 0, card: "stop" })).toMatch(/^Vous/);
   });
 

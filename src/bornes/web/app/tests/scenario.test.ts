@@ -132,7 +132,7 @@ test("a table in the page says what a server's table says", async () => {
 });
 
 test("a reason is a sentence that names cards as the table does", async () => {
-  await texts.learn("local");
+  await texts.load("local");
   const speaker = { say: t, quoted: (card: string) => quotedCard({}, card) };
   const facts = { card: "200", better: "roll", left: 300 };
   expect(because(speaker, { reason: "coach-travel-shorter", facts })).toMatch(/^200 .*“Roll”/);

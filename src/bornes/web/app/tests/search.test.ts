@@ -3,11 +3,11 @@ import { found } from "../src/lib/disputes";
 import { texts } from "../src/lib/i18n.svelte";
 import searches from "./searches.json";
 
-afterAll(() => texts.speak("en"));
+afterAll(() => texts.use("en"));
 
 test.each(["en", "fr"] as const)("finds a question by what people type in %s", async (lang) => {
-  await texts.speak(lang);
-  await texts.learn("disputes");
+  await texts.use(lang);
+  await texts.load("disputes");
   const missed = Object.entries(searches[lang]).filter(
     ([search, key]) =>
       !found(search)

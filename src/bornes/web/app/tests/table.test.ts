@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { countsOf } from "../src/lib/editions";
 import { texts } from "../src/lib/i18n.svelte";
-import type { Told } from "../src/lib/kinds";
+import type { TableEvent } from "../src/lib/kinds";
 import type { Logged } from "../src/lib/live.svelte";
 import { standingOf, worded } from "../src/lib/standing";
 import { hasStrokes } from "../src/cards/glyphs";
@@ -9,7 +9,7 @@ import { logLines } from "../src/table/logLines";
 import { matchRows } from "../src/table/matchRows";
 import { inOrder } from "../src/table/order";
 
-const log = (events: readonly Told[], you: number | null = 0): Logged[] =>
+const log = (events: readonly TableEvent[], you: number | null = 0): Logged[] =>
   events.map((event, at) => ({ seq: at + 1, event, names: ["Ada", "Mona"], you }));
 
 describe("the log", () => {
@@ -55,7 +55,7 @@ describe("how a side stands", () => {
   const classic = { edition: "classic" };
   const said = (side: Parameters<typeof standingOf>[1], table = classic): string =>
     worded(standingOf(table, side), {});
-  afterAll(() => texts.speak("en"));
+  afterAll(() => texts.use("en"));
 
   test("is said in words", () => {
     expect(said({})).toBe("Not started");
@@ -82,7 +82,7 @@ describe("how a side stands", () => {
   });
 
   test("is said in French", async () => {
-    await texts.speak("fr");
+    await texts.use("fr");
     expect(said({ battle: ["roll", "out_of_gas"] })).toMatch(/^À l.arrêt\u00a0: panne d.essence$/);
   });
 });

@@ -18,7 +18,7 @@ async function hand(change: (deck: string[], chances: [number, string][]) => voi
   const deck = await shuffled(CARDS, SALT, chances);
   const own = deck.filter((_, at) => at % 2 === 1).slice(0, 6);
   change(deck, chances);
-  await fairness.heard({ type: "shuffle_committed", hand: 1, seal: SEAL, chances }, 0);
+  await fairness.receive({ type: "shuffle_committed", hand: 1, seal: SEAL, chances }, 0);
   const dealt = {
     type: "hand_dealt",
     hand: 1,
@@ -27,8 +27,8 @@ async function hand(change: (deck: string[], chances: [number, string][]) => voi
     scores: [0, 0],
     sizes: [6, 6],
   } as const;
-  await fairness.heard({ ...dealt, draw_count: 48, hands: [own as never, null] }, 0);
-  await fairness.heard({ type: "shuffle_opened", hand: 1, salt: SALT, deck: deck as never }, 0);
+  await fairness.receive({ ...dealt, draw_count: 48, hands: [own as never, null] }, 0);
+  await fairness.receive({ type: "shuffle_opened", hand: 1, salt: SALT, deck: deck as never }, 0);
   return fairness;
 }
 

@@ -12,8 +12,8 @@ export const explaining: {
   /** How many of each card the deck has; undefined outside a table. */
   counts: Readonly<Record<string, number>> | undefined;
   /** Close the explanation: the table has changed. */
-  hush: () => void;
-} = { counts: undefined, hush: () => undefined };
+  close: () => void;
+} = { counts: undefined, close: () => undefined };
 
 const shown = new WeakMap<Element, Shown>();
 

@@ -73,11 +73,13 @@ export interface Placed {
   readonly x: number;
 }
 
-const signsOf = (text: string): string => text.toUpperCase().replaceAll("’", "'").normalize("NFD");
+const charactersOf = (text: string): string => text.toUpperCase().replaceAll("’", "'").normalize("NFD");
 
 /** Whether there are strokes for every character: players' names are written in many scripts. */
 export function hasStrokes(text: string): boolean {
-  return [...signsOf(text)].every((sign) => /\s/.test(sign) || sign in LETTERS || sign in ACCENTS);
+  return [...charactersOf(text)].every(
+    (character) => /\s/.test(character) || character in LETTERS || character in ACCENTS,
+  );
 }
 
 /** A line of capitals as strokes side by side; a character without strokes leaves a space. */
@@ -85,9 +87,9 @@ export function setLine(text: string): { strokes: Placed[]; width: number } {
   const strokes: Placed[] = [];
   let x = 0;
   let before = 0;
-  for (const sign of signsOf(text)) {
-    const accent = ACCENTS[sign];
-    const letter = LETTERS[sign];
+  for (const character of charactersOf(text)) {
+    const accent = ACCENTS[character];
+    const letter = LETTERS[character];
     if (accent !== undefined) {
       strokes.push({ path: accent, x: before });
     } else if (letter !== undefined) {

@@ -1,6 +1,6 @@
 /** The results of a day in words (`bornes.deals.wording`). */
 import { linkFromAfar } from "../lib/base";
-import { endOf, totalOf, type Day, type Made } from "../lib/daily";
+import { endOf, totalOf, type Day, type DayResult } from "../lib/daily";
 import { beaten, type Field } from "../lib/field";
 import { t, texts } from "../lib/i18n.svelte";
 import { percent } from "../lib/percent";
@@ -13,7 +13,7 @@ export const amount = (day: Day, points: number): string =>
   t(day.hasPoints ? "daily-points" : "daily-distance", { points });
 
 /** The total, and the share of robots that it beats. */
-export function verdict(day: Day, result: Made, field: Field | undefined): string {
+export function verdict(day: Day, result: DayResult, field: Field | undefined): string {
   const made = amount(day, totalOf(result));
   if (field === undefined) return t("daily-total", { made });
   return t("daily-total-field", {
@@ -34,7 +34,7 @@ export function spread(day: Day, { totals }: Field): string {
 }
 
 /** A few lines to send to friends; they reveal nothing about the cards. */
-export function shared(day: Day, result: Made, field: Field | undefined): string {
+export function shared(day: Day, result: DayResult, field: Field | undefined): string {
   const driver = field?.stars["driver"]?.points;
   const squares = driver?.map((other, at) => {
     const own = result.points[at] ?? 0;

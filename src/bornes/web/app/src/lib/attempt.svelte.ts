@@ -5,7 +5,7 @@ export class Attempt {
   busy = $state(false);
   trouble: string | undefined = $state();
 
-  async at(action: () => Promise<unknown>): Promise<void> {
+  async run(action: () => Promise<unknown>): Promise<void> {
     // A button is disabled only when the page is drawn again; a second click may come before.
     if (this.busy) return;
     this.busy = true;

@@ -5,7 +5,7 @@ import type { Talked } from "./wire";
 
 const SHOWN = 5000;
 
-export interface Said {
+export interface ChatMessage {
   readonly key: number;
   /** Null for a spectator. */
   readonly seat: number | null;
@@ -13,15 +13,15 @@ export interface Said {
 }
 
 export class Chat {
-  said: readonly Said[] = $state.raw([]);
+  messages: readonly ChatMessage[] = $state.raw([]);
   private count = 0;
 
   /** Add a message; it replaces an earlier one from the same seat. */
-  heard(event: Talked, own: number | null): void {
+  receive(event: Talked, own: number | null): void {
     const seat = event.seat ?? null;
     const said = { key: this.count++, seat, event };
-    this.said = [...this.said.filter((other) => other.seat !== seat), said];
-    setTimeout(() => (this.said = this.said.filter((other) => other !== said)), SHOWN);
+    this.messages = [...this.messages.filter((other) => other.seat !== seat), said];
+    setTimeout(() => (this.messages = this.messages.filter((other) => other !== said)), SHOWN);
     if (seat !== null && seat === own) return;
     panels.unread++;
     knock();

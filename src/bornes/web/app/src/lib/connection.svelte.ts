@@ -42,8 +42,8 @@ class ServerConnection implements Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private patience = FIRST_PATIENCE;
   /** The address to which the server has redirected us. */
-  private at: string | undefined;
-  private heardAt = 0;
+  private address: string | undefined;
+  private receivedAt = 0;
   private patienceEnds: ReturnType<typeof setTimeout> | undefined;
 
   start(): void {
@@ -51,7 +51,7 @@ class ServerConnection implements Connection {
     this.connect();
     for (const event of ["online", "pageshow"]) addEventListener(event, () => this.wake());
     document.addEventListener("visibilitychange", () => this.wake());
-    this.listenForSleep();
+    this.watchForSleep();
   }
 
   listen(listener: Listener): () => void {
@@ -74,12 +74,12 @@ class ServerConnection implements Connection {
       }
       this.waiting.set(id, { message, resolve, reject });
       this.socket.send(JSON.stringify({ ...message, id }));
-      if (message.type !== "hint") this.expect(id, this.socket);
+      if (message.type !== "hint") this.awaitAnswer(id, this.socket);
     });
   }
 
   /** Reconnect if a request is not answered in time: its server is frozen or gone. Hints may take longer. */
-  private expect(id: number, socket: WebSocket): void {
+  private awaitAnswer(id: number, socket: WebSocket): void {
     setTimeout(() => {
       if (this.waiting.has(id)) this.drop(socket);
     }, ANSWER);
@@ -93,12 +93,12 @@ class ServerConnection implements Connection {
   }
 
   /** Notice that the machine slept, because a timer fires far too late. */
-  private listenForSleep(): void {
+  private watchForSleep(): void {
     let last = Date.now();
     setInterval(() => {
       const now = Date.now();
       if (now - last > 3 * BEAT) this.wake();
-      else if (this.state === "open" && now - this.heardAt > QUIET) void this.probe();
+      else if (this.state === "open" && now - this.receivedAt > QUIET) void this.probe();
       last = now;
     }, BEAT);
   }
@@ -119,14 +119,14 @@ class ServerConnection implements Connection {
   private connect(): void {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.at ?? fileAt(ENTRANCE)}`);
-    this.at = undefined;
+    const socket = new WebSocket(`${scheme}://${location.host}${this.address ?? fileAt(ENTRANCE)}`);
+    this.address = undefined;
     this.socket = socket;
     this.patienceEnds = setTimeout(() => this.drop(socket), this.patience);
     this.patience = Math.min(2 * this.patience, LONGEST_PATIENCE);
     socket.onopen = () => void this.hello(socket);
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as ServerMessage);
+      if (socket === this.socket) this.receive(JSON.parse(event.data as string) as ServerMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();
@@ -146,8 +146,8 @@ class ServerConnection implements Connection {
     );
   }
 
-  private hear(message: ServerMessage): void {
-    this.heardAt = Date.now();
+  private receive(message: ServerMessage): void {
+    this.receivedAt = Date.now();
     const waiting = message.re == null ? undefined : this.waiting.get(message.re);
     if (message.re != null) this.waiting.delete(message.re);
     if (message.type === "welcome") {
@@ -171,25 +171,25 @@ class ServerConnection implements Connection {
       if (this.socket !== undefined) this.hello(this.socket);
     } else if (message.type === "error") {
       waiting?.reject(new Refused(message));
-      if (waiting === undefined) this.tell(message);
+      if (waiting === undefined) this.notify(message);
     } else {
-      this.tell(message);
+      this.notify(message);
       waiting?.resolve(message);
     }
   }
 
-  private tell(message: ServerMessage): void {
+  private notify(message: ServerMessage): void {
     for (const listener of this.listeners) listener(message);
   }
 
   private bye(message: Bye): void {
     if (!message.again) this.state = "outdated";
-    if (message.at != null) this.at = message.at;
+    if (message.at != null) this.address = message.at;
   }
 
   private lost(): void {
     clearTimeout(this.patienceEnds);
-    const moving = this.at !== undefined;
+    const moving = this.address !== undefined;
     for (const [id, { message, reject }] of this.waiting) {
       // Requests that a server has not answered before it redirects us were not done: they are sent again.
       if (moving && !ASKED_AGAIN.includes(message.type)) continue;

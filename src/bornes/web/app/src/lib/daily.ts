@@ -1,5 +1,5 @@
 /** The settings of a day's deal, which follow from its date (`bornes.deals.day`). */
-import { day as every } from "../local/local_data.json";
+import { day as data } from "../local/local_data.json";
 import { EDITIONS, editionOf } from "./editions";
 import type { Config } from "./wire";
 
@@ -15,12 +15,12 @@ export interface Day {
 }
 
 /** A result of a day: the player's points and the opponent's, hand by hand. */
-export interface Made {
+export interface DayResult {
   readonly points: readonly number[];
   readonly others: readonly number[];
 }
 
-export const FIRST = every.first;
+export const FIRST = data.first;
 const MS = 24 * 60 * 60 * 1000;
 /** The ordinal of 1970-01-01 in Python, where 0001-01-01 has ordinal 1. */
 const ORDINAL = 719163;
@@ -46,7 +46,7 @@ export function dayOf(date: string): Day | undefined {
   if (!isDate(date) || date < FIRST) return undefined;
   const { key: edition } = EDITIONS[(daysSince1970(date) + ORDINAL) % EDITIONS.length]!;
   const hasPoints = editionOf(edition).points_to_win !== null;
-  const { hands, opponent } = every;
+  const { hands, opponent } = data;
   return { date, edition, hands, rounds: hasPoints ? 1 : hands, opponent, hasPoints };
 }
 
@@ -71,7 +71,7 @@ export const dayConfig = ({ date, edition, hands, opponent, hasPoints }: Day, pr
 export const counts = ({ day, practice, event }: Config): boolean =>
   event !== undefined || (day !== undefined && practice !== true);
 
-export const totalOf = ({ points }: Made): number => points.reduce((sum, each) => sum + each, 0);
+export const totalOf = ({ points }: DayResult): number => points.reduce((sum, each) => sum + each, 0);
 
 /** Days in a row on which the deal was finished: the current streak, and the longest one. */
 export function streak(finished: ReadonlySet<string>, on: string): { now: number; longest: number } {

@@ -1,6 +1,6 @@
 /** The results of robots in a day's deal (`bornes.deals.field`). The table is loaded when first needed. */
 import { fileAt } from "./base";
-import type { Made } from "./daily";
+import type { DayResult } from "./daily";
 import { plain } from "./gzip";
 
 declare const __DEALS__: { readonly field: string };
@@ -14,7 +14,7 @@ interface Table {
 }
 
 export interface Field {
-  readonly stars: Readonly<Partial<Record<string, Made>>>;
+  readonly stars: Readonly<Partial<Record<string, DayResult>>>;
   /** All totals, in rising order. */
   readonly totals: readonly number[];
   readonly ratings: readonly number[];

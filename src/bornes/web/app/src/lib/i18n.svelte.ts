@@ -34,41 +34,41 @@ class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
   /** Subjects that were requested, loaded or not. */
-  private wanted = new Set<Subject>();
+  private requested = new Set<Subject>();
   /** The subjects whose texts the bundle has. */
-  private learned = new Set<Subject>();
+  private added = new Set<Subject>();
   private numbers = $derived(new Intl.NumberFormat(this.lang));
 
   get ready(): boolean {
     return this.bundle !== undefined;
   }
 
-  async speak(lang: Lang): Promise<void> {
+  async use(lang: Lang): Promise<void> {
     let subjects: Subject[];
     let loaded: { sources: readonly string[] }[];
     do {
-      subjects = [...this.wanted];
+      subjects = [...this.requested];
       const loaders = [LOADERS, ...subjects.map((subject) => MORE[subject])];
       loaded = await Promise.all(loaders.map((each) => each[lang]()));
-    } while (subjects.length < this.wanted.size); // another subject was requested meanwhile
+    } while (subjects.length < this.requested.size); // another subject was requested meanwhile
     // Only right-to-left text needs isolation marks.
     const bundle = new FluentBundle(lang, { useIsolating: false });
     for (const { sources } of loaded) add(bundle, sources);
     this.bundle = bundle;
-    this.learned = new Set(subjects);
+    this.added = new Set(subjects);
     this.lang = lang;
     document.documentElement.lang = lang;
   }
 
   /** Load the texts of a subject too, also for every language chosen later. */
-  async learn(subject: Subject): Promise<void> {
-    this.wanted.add(subject);
-    if (this.learned.has(subject)) return;
+  async load(subject: Subject): Promise<void> {
+    this.requested.add(subject);
+    if (this.added.has(subject)) return;
     const { sources } = await MORE[subject][this.lang]();
     // If another language was chosen meanwhile, it was loaded with the subject.
-    if (this.bundle === undefined || this.learned.has(subject)) return;
+    if (this.bundle === undefined || this.added.has(subject)) return;
     add(this.bundle, sources);
-    this.learned.add(subject);
+    this.added.add(subject);
   }
 
   has(key: string): boolean {

@@ -2,10 +2,10 @@
 import { Chat } from "./chat.svelte";
 import { type Ask, type Connection, Refused } from "./connection";
 import { connectionTo } from "./connections";
-import type { Card, Move, Told } from "./kinds";
+import type { Card, Move, TableEvent } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
-import { comeOf } from "./standing";
+import { distanceOf } from "./standing";
 import { fairness } from "./verify.svelte";
 import {
   ROBOT_NAMES,
@@ -25,7 +25,7 @@ import {
 
 const LONGEST_LOG = 400;
 /** If the server is busy, a hint is requested again after this many milliseconds, this many times in all. */
-const A_MOMENT = 1200;
+const RETRY_AFTER = 1200;
 const MOST_TRIES = 5;
 
 export interface Deadline {
@@ -43,11 +43,11 @@ function deadlineOf({ waits, left, whole }: Clock): Deadline {
 export interface Logged {
   readonly seq: number;
   /** A changed name has the previous one with it, if that is known. */
-  readonly event: Told & { readonly before?: string | undefined };
+  readonly event: TableEvent & { readonly before?: string | undefined };
   readonly names: readonly string[];
   readonly you: number | null;
   /** The side's total distance after this card. */
-  readonly come?: number | undefined;
+  readonly distance?: number | undefined;
 }
 
 export interface Scored {
@@ -70,22 +70,22 @@ export class LiveTable {
   result: Result | undefined = $state.raw();
   log: readonly Logged[] = $state.raw([]);
   /** The events of the last message, for animations. */
-  fresh: readonly Told[] = $state.raw([]);
+  fresh: readonly TableEvent[] = $state.raw([]);
   /** The score sheet was closed, to look at the table. */
   sheetAway = $state(false);
   trouble: string | undefined = $state();
   /** The host has removed this guest. */
   removed = $state(false);
   /** The card that a lesson recommends. */
-  meant: Card | undefined = $state();
+  recommended: Card | undefined = $state();
   busy = $state(false);
   readonly scene = new Scene();
   readonly chat = new Chat();
   /** When `info` was received: its countdowns began then. */
-  heardAt = $state(0);
+  receivedAt = $state(0);
   /** The number of the last event this browser knows. */
   seq = $state(0);
-  private come: number[] = [];
+  private distances: number[] = [];
   /** The names of people after the last message. */
   private known: (string | undefined)[] = [];
   /** The hand that was dealt last. */
@@ -108,7 +108,7 @@ export class LiveTable {
     LiveTable.followed = this;
     this.connection = connection;
     this.stops = [
-      this.connection.listen((message) => this.hear(message)),
+      this.connection.listen((message) => this.receive(message)),
       this.connection.whenOpen(() => void this.join()),
     ];
   }
@@ -192,7 +192,7 @@ export class LiveTable {
           if (!quiet) this.trouble = error.message;
           return undefined;
         }
-        await new Promise((done) => setTimeout(done, A_MOMENT));
+        await new Promise((done) => setTimeout(done, RETRY_AFTER));
       }
     }
     return undefined;
@@ -206,9 +206,9 @@ export class LiveTable {
     await this.send();
   }
 
-  private hear(message: ServerMessage): void {
-    if (message.type === "table") this.whole(message);
-    else if (message.type === "update") this.update(message);
+  private receive(message: ServerMessage): void {
+    if (message.type === "table") this.receiveTable(message);
+    else if (message.type === "update") this.receiveUpdate(message);
     else if (message.type === "error") {
       this.trouble = message.why;
       this.refused(message);
@@ -222,9 +222,9 @@ export class LiveTable {
     this.info = undefined;
   }
 
-  private whole(message: TableMessage): void {
+  private receiveTable(message: TableMessage): void {
     this.info = message.table;
-    this.heardAt = performance.now();
+    this.receivedAt = performance.now();
     this.you = message.you;
     if (message.since !== this.seq || this.log.length === 0) {
       this.log = [];
@@ -237,15 +237,15 @@ export class LiveTable {
     this.show(message);
   }
 
-  private update(message: Update): void {
+  private receiveUpdate(message: Update): void {
     if (message.table != null) {
       this.info = message.table;
-      this.heardAt = performance.now();
+      this.receivedAt = performance.now();
     }
     if (message.you != null) this.you = message.you;
     this.remember(message);
     for (const event of message.events ?? [])
-      if (event.type === "talked") this.chat.heard(event, this.you.seat ?? null);
+      if (event.type === "talked") this.chat.receive(event, this.you.seat ?? null);
     if (message.view == null) {
       this.seq = message.seq; // nothing changed in the game: chat, seats
       if (message.clock != null) this.deadline = deadlineOf(message.clock);
@@ -276,24 +276,24 @@ export class LiveTable {
   private remember(message: TableMessage | Update): void {
     const events = message.events ?? [];
     const first = message.seq - events.length + 1;
-    const then = this.whoWasWho(events);
+    const then = this.namesThen(events);
     const news = events.map((event, n) => ({
       seq: first + n,
       event: this.withOldName(event),
       ...(then[n] as Then),
-      come: this.travelled(event, message.view?.sides),
+      distance: this.distanceAfter(event, message.view?.sides),
     }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
     this.known = this.info?.seats.map(({ name }) => name) ?? [];
     for (const event of events) {
       this.score(event);
-      void fairness.heard(event, this.you.seat ?? null);
+      void fairness.receive(event, this.you.seat ?? null);
     }
     // Deals do not wait for this client seed, which keeps the server from choosing the deck.
-    if (this.you.seat != null) void this.addChance();
+    if (this.you.seat != null) void this.sendClientSeed();
   }
 
-  private score(event: Told): void {
+  private score(event: TableEvent): void {
     if (event.type === "match_started") this.hands = [];
     else if (event.type === "hand_dealt") this.hand = event.hand;
     else if (event.type === "position_set") this.hand = event.public.hand;
@@ -301,7 +301,7 @@ export class LiveTable {
       this.hands = [...this.hands, { hand: this.hand, points: event.points }];
   }
 
-  private async addChance(): Promise<void> {
+  private async sendClientSeed(): Promise<void> {
     const chance = await fairness.answer();
     if (chance === undefined) return;
     await this.connection.ask(chance).catch((problem: unknown) => {
@@ -312,7 +312,7 @@ export class LiveTable {
   }
 
   /** The names at each of these events, derived backwards from the current ones. */
-  private whoWasWho(events: readonly Told[]): Then[] {
+  private namesThen(events: readonly TableEvent[]): Then[] {
     let now: Then = { names: this.names, you: this.you.seat };
     return events
       .toReversed()
@@ -327,7 +327,7 @@ export class LiveTable {
       .toReversed();
   }
 
-  private withOldName(event: Told): Logged["event"] {
+  private withOldName(event: TableEvent): Logged["event"] {
     if (event.type !== "renamed" && event.type !== "seat_taken") return event;
     const before = this.known[event.seat];
     this.known[event.seat] = event.name;
@@ -335,12 +335,12 @@ export class LiveTable {
   }
 
   /** A side's total distance after an event that changes it. */
-  private travelled(event: Told, sides: TableView["sides"] = []): number | undefined {
-    if (event.type === "hand_dealt") this.come = [];
-    else if (event.type === "position_set") this.come = event.public.sides.map(comeOf);
-    else if (event.type === "taken_back") this.come = sides.map(comeOf);
+  private distanceAfter(event: TableEvent, sides: TableView["sides"] = []): number | undefined {
+    if (event.type === "hand_dealt") this.distances = [];
+    else if (event.type === "position_set") this.distances = event.public.sides.map(distanceOf);
+    else if (event.type === "taken_back") this.distances = sides.map(distanceOf);
     else if (event.type === "laid" && event.pile === "distances") {
-      return (this.come[event.side] = (this.come[event.side] ?? 0) + Number(event.card));
+      return (this.distances[event.side] = (this.distances[event.side] ?? 0) + Number(event.card));
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Tells events as sentences, from the same table of sentences as the terminal and the server. */
 import { cardName, quotedCard, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
-import type { Move, Told } from "./kinds";
+import type { Move, TableEvent } from "./kinds";
 import { BEGINNING, BUTTONS, EVENTS, FLEETING, MADE, SILENT, TURNS } from "./sentences";
 import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
 import type { TableInfo, TableView } from "./wire";
@@ -64,8 +64,8 @@ export class Narrator {
   }
 
   /** The sentence for an event, with the side's distance after it; empty for events without a sentence. */
-  tell(event: Told, come?: number): string {
-    return this.told(EVENTS[event.type], { ...event, come });
+  tell(event: TableEvent, distance?: number): string {
+    return this.told(EVENTS[event.type], { ...event, come: distance });
   }
 
   /** Who won a match. */

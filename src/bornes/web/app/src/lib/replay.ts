@@ -1,13 +1,13 @@
 /** Finished matches from the server or from this page. Every step is complete, so nothing is derived here. */
 import { isLocal, local } from "../local/connection.svelte";
-import type { Told } from "./kinds";
+import type { TableEvent } from "./kinds";
 import { servedJson } from "./server";
 import type { Config, SeatInfo, TableView } from "./wire";
 
 export interface Step {
   /** Its number in the match file, counted from 1. */
   readonly at: number;
-  readonly event: Told;
+  readonly event: TableEvent;
   readonly view: TableView;
   readonly cards: readonly (readonly string[])[];
 }

@@ -4,7 +4,7 @@
  * animated from there. The page itself changes immediately: a move never waits for its animation.
  */
 import { tick } from "svelte";
-import type { Told } from "./kinds";
+import type { TableEvent } from "./kinds";
 import { still } from "./keep.svelte";
 import { pace } from "./pace";
 import { deal as dealing } from "./sounds";
@@ -20,7 +20,7 @@ export const DISCARD = "discard";
 export const seatPlace = (seat: number): string => `seat-${seat}`;
 export const pilePlace = (side: number, pile: string): string => `${pile}-${side}`;
 
-interface Trip {
+interface CardMove {
   /** Where the card may have been; the first of these places that exists counts. */
   readonly from: readonly string[];
   readonly to: string;
@@ -45,12 +45,12 @@ export class Scene {
    * The cards that these events will move, and where they are now. Empty if the table changes faster than it is
    * shown: measuring would then force an extra layout, for an animation that nobody could follow.
    */
-  leave(events: readonly Told[], sides: number, you: number | null): Departure[] {
-    if (this.root === undefined || this.unseen || !moves()) return [];
+  leave(events: readonly TableEvent[], sides: number, you: number | null): Departure[] {
+    if (this.root === undefined || this.unseen || !isAnimated()) return [];
     return events
-      .flatMap((event) => trips(event, sides, you))
+      .flatMap((event) => cardMoves(event, sides, you))
       .flatMap(({ from, to }) => {
-        const here = from.map((name) => this.leaving(place(name))).find((found) => found != null);
+        const here = from.map((name) => this.cardAt(place(name))).find((found) => found != null);
         return here == null ? [] : [{ start: here.getBoundingClientRect(), face: faceOf(here), to }];
       });
   }
@@ -77,7 +77,7 @@ export class Scene {
 
   /** Animate the deal: the cards of the hand come one by one from the draw pile. */
   async deal(): Promise<void> {
-    if (!moves()) return;
+    if (!isAnimated()) return;
     await tick();
     const from = this.find(place(DRAW))?.getBoundingClientRect();
     const cards = [...(this.root?.querySelectorAll<HTMLElement>(`[data-place^="${HAND}-"]`) ?? [])];
@@ -126,7 +126,7 @@ export class Scene {
   }
 
   /** The card at a place; of equal cards in the hand, the selected one. */
-  private leaving(at: string): HTMLElement | null | undefined {
+  private cardAt(at: string): HTMLElement | null | undefined {
     return this.find(`${at}[aria-pressed="true"]`) ?? this.find(at);
   }
 
@@ -149,7 +149,7 @@ export class Scene {
 }
 
 /** Whether cards are animated: if the page is visible and motion is wanted. */
-function moves(): boolean {
+function isAnimated(): boolean {
   return !still() && pace().travel > 0 && document.visibilityState !== "hidden";
 }
 
@@ -195,7 +195,7 @@ function vanishing(start: DOMRect, end: DOMRect): Keyframe[] {
 }
 
 /** The moves of cards in an event, from where to where. */
-function trips(event: Told, sides: number, you: number | null): Trip[] {
+function cardMoves(event: TableEvent, sides: number, you: number | null): CardMove[] {
   const origin = (seat: number, card: string): string[] =>
     seat === you ? [`${HAND}-${card}`, seatPlace(seat)] : [seatPlace(seat)];
   switch (event.type) {

@@ -29,6 +29,6 @@ export async function served(path: string, { secret, body, method, signal }: Wis
   throw why === undefined ? new Error(String(answer.status)) : new ServerRefusal(why);
 }
 
-export async function servedJson<Told>(path: string, wish?: Wish): Promise<Told> {
-  return (await (await served(path, wish)).json()) as Told;
+export async function servedJson<Answer>(path: string, wish?: Wish): Promise<Answer> {
+  return (await (await served(path, wish)).json()) as Answer;
 }

@@ -4,13 +4,13 @@
  */
 import { familyOf } from "../cards/naming";
 import { kept, still } from "./keep.svelte";
-import type { Told } from "./kinds";
+import type { TableEvent } from "./kinds";
 
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
 /** The audio context; undefined if sounds are off or not allowed yet. */
-function studio(): AudioContext | undefined {
+function audioContext(): AudioContext | undefined {
   // Browsers allow no sounds before the first click, and log a warning for every attempt.
   if (kept.volume === 0 || navigator.userActivation?.hasBeenActive === false) return undefined;
   context ??= new AudioContext();
@@ -23,7 +23,7 @@ function studio(): AudioContext | undefined {
 }
 
 /** A second of white noise: paper, tires and gravel are made of it. */
-function hiss(audio: AudioContext): AudioBufferSourceNode {
+function whiteNoise(audio: AudioContext): AudioBufferSourceNode {
   if (noise === undefined) {
     noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
     const samples = noise.getChannelData(0);
@@ -56,10 +56,10 @@ function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode
 
 /** Noise, filtered around a pitch that glides. The narrower the filter, the softer the sound. */
 function brush(shape: Swell, from: number, to: number, width = 1): void {
-  const audio = studio();
+  const audio = audioContext();
   if (audio === undefined) return;
   const start = audio.currentTime + shape.at;
-  const source = hiss(audio);
+  const source = whiteNoise(audio);
   const filter = new BiquadFilterNode(audio, { type: "bandpass", Q: width });
   filter.frequency.setValueAtTime(from, start);
   filter.frequency.exponentialRampToValueAtTime(to, start + shape.length);
@@ -70,7 +70,7 @@ function brush(shape: Swell, from: number, to: number, width = 1): void {
 
 /** A reed, a string or an engine: a sawtooth behind a filter that opens as it gets louder. */
 function reed(shape: Swell, from: number, to: number, bright: number): void {
-  const audio = studio();
+  const audio = audioContext();
   if (audio === undefined) return;
   const start = audio.currentTime + shape.at;
   const source = new OscillatorNode(audio, { type: "sawtooth", frequency: from });
@@ -144,7 +144,7 @@ interface Listener {
 }
 
 /** Play the sound of an event for the player at this seat. */
-export function play(event: Told, { you, sides }: Listener): void {
+export function play(event: TableEvent, { you, sides }: Listener): void {
   switch (event.type) {
     case "laid":
       slide();

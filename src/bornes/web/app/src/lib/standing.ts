@@ -10,7 +10,7 @@ const BATTLE = data.standing.battle as Readonly<Record<string, string>>;
 const LIMITED: readonly string[] = data.standing.limited;
 
 /** The total distance of a side. */
-export const comeOf = ({ distances = [] }: { readonly distances?: readonly string[] }): number =>
+export const distanceOf = ({ distances = [] }: { readonly distances?: readonly string[] }): number =>
   distances.reduce((sum, card) => sum + Number(card), 0);
 
 export interface Standing {

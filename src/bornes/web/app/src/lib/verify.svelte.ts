@@ -1,14 +1,14 @@
 /** Checks every deal as docs/fairness.md describes, with the browser's own SHA-256. */
 import { keep, kept } from "./keep.svelte";
-import type { Told } from "./kinds";
+import type { TableEvent } from "./kinds";
 import type { TableInfo } from "./wire";
 
-type Committed = Extract<Told, { type: "shuffle_committed" }>;
-type Dealt = Extract<Told, { type: "hand_dealt" }>;
-type Chances = readonly (readonly [number, string])[];
+type Committed = Extract<TableEvent, { type: "shuffle_committed" }>;
+type Dealt = Extract<TableEvent, { type: "hand_dealt" }>;
+type ClientSeeds = readonly (readonly [number, string])[];
 
 const RANGE = 2 ** 32;
-const CHANCE_BYTES = 16;
+const SEED_BYTES = 16;
 const KEY_BYTES = 32;
 
 function hex(bytes: Uint8Array): string {
@@ -23,19 +23,19 @@ async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBu
  * This browser's client seed for a seal. It is always the same, so that a page that is reloaded or open twice knows
  * what was added before; and nobody can guess it without the browser's key.
  */
-async function chanceFor(seal: string): Promise<string> {
+async function clientSeedFor(seal: string): Promise<string> {
   // Only pages served over https, or from this machine, may use SHA-256. Others check nothing either.
-  if (crypto.subtle === undefined) return hex(crypto.getRandomValues(new Uint8Array(CHANCE_BYTES)));
+  if (crypto.subtle === undefined) return hex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
   if (kept.chances === undefined) keep({ chances: hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))) });
   const digest = await sha256(new TextEncoder().encode(`${kept.chances} ${seal}`));
-  return hex(digest.slice(0, CHANCE_BYTES));
+  return hex(digest.slice(0, SEED_BYTES));
 }
 
 /** The deck that follows from a server's secret and from the client seeds, which are sorted by seat. */
 export async function shuffled(
   cards: readonly string[],
   secret: string,
-  chances: Chances,
+  chances: ClientSeeds,
 ): Promise<string[]> {
   const added = chances.map(([seat, chance]) => `${seat} ${chance}\n`).join("");
   const key = await sha256(new TextEncoder().encode(`bornes shuffle 2\n${secret}\n${added}`));
@@ -64,7 +64,7 @@ export async function shuffled(
 }
 
 /** Whether a seat's hand was dealt from this deck: one card at a time, beginning at the dealer's left. */
-function cameFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
+function wasDealtFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
   const own = dealt.hands?.[seat];
   if (own == null) return true; // nobody saw the hand from this seat
   const cards = [...deck];
@@ -86,7 +86,7 @@ export class Fairness {
   private seal: string | undefined;
   /** The last seal that was answered. */
   private answered: string | undefined;
-  private given = new Map<string, string>();
+  private sent = new Map<string, string>();
   // By hand of this match. A hand that was taken back is dealt again in the same way.
   private committed = new Map<number, Committed>();
   private dealt = new Map<number, Dealt>();
@@ -102,7 +102,7 @@ export class Fairness {
       this.broken = false;
       this.forget();
     } else if (seat !== this.seat) {
-      this.given.clear(); // a seat's client seeds are discarded when its player leaves it
+      this.sent.clear(); // a seat's client seeds are discarded when its player leaves it
       this.answered = undefined;
     }
     this.seat = seat;
@@ -119,18 +119,18 @@ export class Fairness {
     const seal = this.seal;
     if (!seal || this.answered === seal) return undefined;
     this.answered = seal;
-    const chance = await chanceFor(seal);
-    this.given.set(seal, chance);
+    const chance = await clientSeedFor(seal);
+    this.sent.set(seal, chance);
     return { type: "chance", seal, chance };
   }
 
   /** A client seed was not accepted, so the deck need not contain it. After a lost connection it may be sent again. */
   missed(seal: string, why: "too late" | "connection lost"): void {
-    this.given.delete(seal);
+    this.sent.delete(seal);
     if (why === "connection lost" && this.answered === seal) this.answered = undefined;
   }
 
-  async heard(event: Told, seat: number | null): Promise<void> {
+  async receive(event: TableEvent, seat: number | null): Promise<void> {
     if (event.type === "shuffle_ready") this.seal = event.seal;
     if (event.type === "match_started") this.forget();
     if (event.type === "shuffle_committed") this.committed.set(event.hand, event);
@@ -141,11 +141,11 @@ export class Fairness {
     // Only pages served over https, or from this machine, may use SHA-256.
     if (committed?.chances == null || crypto.subtle === undefined) return;
     const chances = committed.chances;
-    const own = this.given.get(committed.seal);
+    const own = this.sent.get(committed.seal);
     const included = own === undefined || chances.some(([who, chance]) => who === seat && chance === own);
     const sealed = hex(await sha256(new TextEncoder().encode(event.salt))) === committed.seal;
     const deck = await shuffled(event.deck, event.salt, chances);
-    const ours = dealt === undefined || seat === null || cameFrom(event.deck, dealt, seat);
+    const ours = dealt === undefined || seat === null || wasDealtFrom(event.deck, dealt, seat);
     if (sealed && included && ours && deck.join() === event.deck.join()) {
       this.verified = this.checked.add(committed.seal).size;
     } else this.broken = true;

@@ -14,7 +14,7 @@ import type { Table, WrittenEnd, WrittenHand } from "./kernel";
 import { ROBOTS } from "./levels";
 import { spoken, type Wordless } from "./saying";
 import type { Trouble } from "./store";
-import type { Asked, Call, Said } from "./worker";
+import type { WorkerRequest, Call, WorkerReply } from "./worker";
 
 interface Waiting {
   resolve: (result: unknown) => void;
@@ -39,7 +39,7 @@ class LocalConnection implements Connection {
   private worker: Worker | undefined;
   private waiting = new Map<number, Waiting>();
   private listeners = new Set<Listener>();
-  private hearing = new Set<(part: number) => void>();
+  private progressListeners = new Set<(part: number) => void>();
   private next = 1;
   private edition = "classic";
 
@@ -55,12 +55,12 @@ class LocalConnection implements Connection {
   }
 
   async ask(ask: Ask): Promise<ServerMessage> {
-    if (ask.type === "create") this.begun();
+    if (ask.type === "create") this.beginSaving();
     return (await this.post((id) => ({ id, ask, name: kept.name ?? t("web-guest") }))) as ServerMessage;
   }
 
   /** From now on there are games to save. */
-  private begun(): void {
+  private beginSaving(): void {
     keep({ local: true });
     offline.keepAll();
     void navigator.storage?.persist?.().catch(() => undefined);
@@ -75,8 +75,8 @@ class LocalConnection implements Connection {
 
   /** Receive the progress of long requests, from 0 to 1; call the result to stop. */
   progress(hear: (part: number) => void): () => void {
-    this.hearing.add(hear);
-    return () => this.hearing.delete(hear);
+    this.progressListeners.add(hear);
+    return () => this.progressListeners.delete(hear);
   }
 
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);
@@ -86,7 +86,7 @@ class LocalConnection implements Connection {
   uploaded = (table: string, match: number): Promise<void> => this.call("uploaded", table, match);
   exportAll = (): Promise<string> => this.call("exportAll");
   importFile = (text: string): Promise<Imported> => {
-    this.begun();
+    this.beginSaving();
     return this.call("importFile", text);
   };
   forget = (table: string): Promise<void> => this.call("forget", table);
@@ -95,9 +95,9 @@ class LocalConnection implements Connection {
     return this.post((id) => ({ id, call, arguments: values })) as Promise<T>;
   }
 
-  private async post(asked: (id: number) => Asked): Promise<unknown> {
+  private async post(asked: (id: number) => WorkerRequest): Promise<unknown> {
     this.started(); // the worker loads while its texts do
-    await texts.learn("local").catch(() => undefined); // without them, messages are shown as keys
+    await texts.load("local").catch(() => undefined); // without them, messages are shown as keys
     return new Promise((resolve, reject) => {
       const id = this.next++;
       this.waiting.set(id, { resolve, reject });
@@ -109,7 +109,7 @@ class LocalConnection implements Connection {
   private started(): Worker {
     if (this.worker !== undefined) return this.worker;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
     worker.onerror = () => this.failed();
     this.worker = worker;
     return worker;
@@ -123,19 +123,19 @@ class LocalConnection implements Connection {
     this.waiting.clear();
   }
 
-  private hear(said: Said): void {
-    if ("part" in said) for (const hear of this.hearing) hear(said.part);
-    else if ("trouble" in said) this.troubled(said.trouble);
-    else if ("message" in said) this.heard(said.message);
-    else this.taken(said.id)?.resolve(said.result);
+  private receive(said: WorkerReply): void {
+    if ("part" in said) for (const hear of this.progressListeners) hear(said.part);
+    else if ("trouble" in said) this.reportTrouble(said.trouble);
+    else if ("message" in said) this.receiveMessage(said.message);
+    else this.takeWaiting(said.id)?.resolve(said.result);
   }
 
   /** Report a reason only once: it is the same for every move that cannot be saved. */
-  private troubled(trouble: Trouble): void {
+  private reportTrouble(trouble: Trouble): void {
     if (trouble !== this.known) this.trouble = this.known = trouble;
   }
 
-  private heard(wordless: Wordless): void {
+  private receiveMessage(wordless: Wordless): void {
     if (wordless.type === "table") this.edition = wordless.table.config.edition;
     const { names } = editionOf(this.edition);
     const message = spoken(wordless, {
@@ -143,7 +143,7 @@ class LocalConnection implements Connection {
       card: (card) => cardName(names, card),
       quoted: (card) => quotedCard(names, card),
     });
-    const waiting = message.re == null ? undefined : this.taken(message.re);
+    const waiting = message.re == null ? undefined : this.takeWaiting(message.re);
     if (message.type === "error") {
       waiting?.reject(new Refused(message));
       if (waiting !== undefined) return;
@@ -152,7 +152,7 @@ class LocalConnection implements Connection {
     waiting?.resolve(message);
   }
 
-  private taken(id: number): Waiting | undefined {
+  private takeWaiting(id: number): Waiting | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
     return found;

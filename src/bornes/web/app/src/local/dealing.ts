@@ -35,9 +35,9 @@ async function seedOf(date: string, number: number): Promise<bigint> {
 }
 
 async function deckOf(edition: string, seed: bigint, hand: number): Promise<readonly Card[]> {
-  const chance = await PythonRandom.of(`${seed}:${hand}`);
+  const random = await PythonRandom.of(`${seed}:${hand}`);
   return cardsOf(edition)
-    .map((card) => ({ card, by: chance.random() }))
+    .map((card) => ({ card, by: random.random() }))
     .sort((one, other) => one.by - other.by)
     .map(({ card }) => card);
 }

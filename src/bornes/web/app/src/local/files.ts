@@ -1,6 +1,6 @@
 /** Match files: a header with the whole edition, then one event per line (`bornes.record`). Backups of everything. */
 import type { Eyes, Replay, Step } from "../lib/replay";
-import type { Told } from "../lib/kinds";
+import type { TableEvent } from "../lib/kinds";
 import type { Config } from "../lib/wire";
 import { after, blank, handBegun } from "./fold";
 import { editions, record_version as VERSION } from "./local_data.json";
@@ -22,7 +22,7 @@ export interface Finished {
   readonly taken_back: boolean;
   /** When the match ended, in milliseconds since 1970. */
   readonly ended: number;
-  readonly events: readonly Told[];
+  readonly events: readonly TableEvent[];
   /** It was added to the player's matches on a server. */
   readonly uploaded?: boolean;
 }
@@ -71,7 +71,7 @@ function parsed(text: string): unknown[] {
 export function matchOf(text: string, table: string, now: number): Finished {
   const [first, ...rest] = parsed(text).filter((value) => value !== undefined);
   const header = first as Partial<Header> | undefined;
-  const events = rest as Told[];
+  const events = rest as TableEvent[];
   if (header?.bornes !== VERSION || header.edition === undefined || header.players === undefined)
     throw fileDamaged();
   if (events.some((event) => typeof event?.type !== "string")) throw fileDamaged();
@@ -133,13 +133,13 @@ export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
 }
 
 /** An event from a point of view, with other players' cards hidden. */
-function redacted(event: Told, eyes: Eyes): Told {
+function redacted(event: TableEvent, eyes: Eyes): TableEvent {
   if (event.type === "hand_dealt" || event.type === "position_set") {
     const hands = (event.hands ?? []).map((hand, seat) => (String(seat) === eyes ? hand : null));
     return { ...event, hands, draw: null };
   }
   if (event.type !== "turn_began" || String(event.seat) === eyes) return event;
-  return { ...event, drew: (event.drew ?? []).map(() => null) } as unknown as Told;
+  return { ...event, drew: (event.drew ?? []).map(() => null) } as unknown as TableEvent;
 }
 
 /** The content of a backup of everything; undefined if the file is not one. */

@@ -1,5 +1,5 @@
 /** Bookkeeping for replays: the table after each event. It knows no rules (`bornes.core.evolve`). */
-import type { Card, Told } from "../lib/kinds";
+import type { Card, TableEvent } from "../lib/kinds";
 import type { TableView, ViewSide } from "../lib/wire";
 
 const HAZARDS: ReadonlySet<string> = new Set(["accident", "flat_tire", "out_of_gas", "speed_limit", "stop"]);
@@ -18,7 +18,7 @@ export function blank(table: Table): Standing {
 
 /** The hand that an event begins, or continues from a position, and the totals before it. */
 export function handBegun(
-  event: Told,
+  event: TableEvent,
 ): { readonly hand: number; readonly dealer: number; readonly scores: readonly number[] } | undefined {
   if (event.type === "hand_dealt") return event;
   if (event.type !== "position_set") return undefined;
@@ -26,7 +26,7 @@ export function handBegun(
   return { hand, dealer, scores: sides.map(({ score = 0 }) => score) };
 }
 
-export function after({ view, hands }: Standing, event: Told): Standing {
+export function after({ view, hands }: Standing, event: TableEvent): Standing {
   return { view: evolved(view, event), hands: handsAfter(hands, event) };
 }
 
@@ -41,7 +41,7 @@ function sized(view: TableView, seat: number, change: number): readonly number[]
   return (view.hand_sizes ?? []).map((size, index) => (index === seat ? size + change : size));
 }
 
-function evolved(view: TableView, event: Told): TableView {
+function evolved(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case "hand_dealt": {
       const { hand, dealer, trip, sizes, draw_count, rolling, scores } = event;
@@ -130,7 +130,7 @@ function evolved(view: TableView, event: Told): TableView {
   }
 }
 
-function handsAfter(hands: Standing["hands"], event: Told): Standing["hands"] {
+function handsAfter(hands: Standing["hands"], event: TableEvent): Standing["hands"] {
   switch (event.type) {
     case "hand_dealt":
     case "position_set":

@@ -1,5 +1,5 @@
 /** Plays a finished match again with the kernel, one decision at a time. */
-import type { Move, Told } from "../lib/kinds";
+import type { Move, TableEvent } from "../lib/kinds";
 import { fileDamaged, type Finished } from "./files";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { deckOf, moveOf } from "./match";
@@ -45,7 +45,7 @@ export class Follower {
     while (this.steps < this.total) {
       const decided = this.next();
       if (decided !== undefined && decided.at >= at) return decided;
-      this.go();
+      this.advance();
     }
     return undefined;
   }
@@ -59,7 +59,7 @@ export class Follower {
   }
 
   /** Play the next deal or decision and return its events, empty at the end; throw if the kernel's events differ. */
-  go(): readonly GameEvent[] {
+  advance(): readonly GameEvent[] {
     const event = this.match.events[this.steps];
     if (event === undefined) return [];
     const made = this.made(event);
@@ -71,7 +71,7 @@ export class Follower {
     return made;
   }
 
-  private made(event: Told): readonly GameEvent[] {
+  private made(event: TableEvent): readonly GameEvent[] {
     const decided = this.next();
     try {
       if (event.type === "hand_dealt") return this.game.deal(deckOf(event));

@@ -1,7 +1,7 @@
 /** Hosts the local tables of this browser: answers requests, saves games, and has robots play. */
-import { dayOf, today, type Made } from "../lib/daily";
+import { dayOf, today, type DayResult } from "../lib/daily";
 import type { Ask } from "../lib/connection";
-import type { Card, Move, Told } from "../lib/kinds";
+import type { Card, Move, TableEvent } from "../lib/kinds";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
 import type { Review } from "../lib/reviewed";
@@ -40,7 +40,7 @@ export interface LocalGame {
 }
 
 /** A try at the deal of a day. */
-export interface DayTry extends Made {
+export interface DayTry extends DayResult {
   readonly table: string;
   readonly date: string;
   readonly practice: boolean;
@@ -58,7 +58,7 @@ export interface Imported {
   readonly damaged: number;
 }
 
-export interface Surroundings {
+export interface HostServices {
   readonly kernel: () => Promise<Kernel>;
   readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
   /** The judge for hints and reviews; fails if its files cannot be loaded. */
@@ -67,11 +67,11 @@ export interface Surroundings {
   readonly prepare: (game: Game, levels: readonly string[]) => void;
   readonly store: Store;
   readonly tell: (message: Wordless) => void;
-  readonly chance: () => number;
+  readonly random: () => number;
   readonly now: () => number;
   readonly name: () => string;
   /** Lock a table for this tab and return the function that releases it; `lost` is called if another tab takes it. */
-  readonly hold: (table: string, lost: () => void) => () => void;
+  readonly lock: (table: string, lost: () => void) => () => void;
 }
 
 const ID_LETTERS = 36;
@@ -87,7 +87,7 @@ export class Host {
   private elsewhere = false;
   /** The table whose robots were loaded. */
   private prepared: LocalTable | undefined;
-  private letGo: () => void = () => undefined;
+  private release: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the robots' thinking time began. */
   private since = 0;
@@ -95,7 +95,7 @@ export class Host {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly reviews = new Map<string, Promise<Review>>();
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly services: HostServices) {}
 
   /** Answer a request from the page, as a server's table would. */
   async ask(message: Ask): Promise<Wordless> {
@@ -113,8 +113,8 @@ export class Host {
       case "join":
         return this.join(message.table, message.seen);
       case "leave":
-        this.rest();
-        this.letGo();
+        this.stopTimer();
+        this.release();
         this.table = undefined;
         return DONE;
       case "start":
@@ -137,11 +137,11 @@ export class Host {
         return this.followed.lesson();
       case "speed":
         this.followed.setSpeed(message.speed);
-        this.wait();
+        this.startTimer();
         return DONE;
       case "skip":
         this.followed.hurry();
-        this.wait();
+        this.startTimer();
         return DONE;
       case "lang":
         return DONE;
@@ -165,22 +165,22 @@ export class Host {
 
   /** Follow a table. Two tabs at one table would each save their own game, so the newer tab takes it. */
   private follow(table: LocalTable): LocalTable {
-    this.rest();
-    this.letGo();
+    this.stopTimer();
+    this.release();
     this.elsewhere = false;
     this.table = table;
-    this.letGo = this.around.hold(table.id, () => {
+    this.release = this.services.lock(table.id, () => {
       if (this.table !== table) return;
-      this.rest();
+      this.stopTimer();
       this.table = undefined;
       this.elsewhere = true;
-      this.around.tell({ type: "refused", complaint: { code: "bad_request", key: "local-elsewhere" } });
+      this.services.tell({ type: "refused", complaint: { code: "bad_request", key: "local-elsewhere" } });
     });
     return table;
   }
 
   private judgeFor(game: Game): Promise<Judge> {
-    return this.around.judge(game).catch(() => {
+    return this.services.judge(game).catch(() => {
       throw new Denied({ code: "busy", key: "local-not-loaded" });
     });
   }
@@ -194,45 +194,45 @@ export class Host {
   private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
     const id = this.idFor(config);
     // The try that counts has one table, which is continued if it exists already.
-    if (config.day !== undefined && (await this.around.store.table(id)) !== undefined) return this.join(id);
-    const [kernel, deal] = await Promise.all([this.around.kernel(), dealFor(config)]);
-    const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance, deal));
-    table.open({ seat, bots }, this.around.name());
+    if (config.day !== undefined && (await this.services.store.table(id)) !== undefined) return this.join(id);
+    const [kernel, deal] = await Promise.all([this.services.kernel(), dealFor(config)]);
+    const table = this.follow(new LocalTable(kernel, id, completed(config), this.services.random, deal));
+    table.open({ seat, bots }, this.services.name());
     await this.save();
     return table.snapshot();
   }
 
   /** Create a table to retry a decision of a finished match; cards that its seat could not see are dealt again. */
   private async practice({ table: from, match: number, at }: Omit<Practice, "id">): Promise<Wordless> {
-    const match = await this.found(from, number);
-    const kernel = await this.around.kernel();
+    const match = await this.finished(from, number);
+    const kernel = await this.services.kernel();
     const { config, seat, bots, position } = momentOf(kernel, match, at, (cards) =>
-      shuffled(cards, this.around.chance),
+      shuffled(cards, this.services.random),
     );
-    const table = this.follow(new LocalTable(kernel, this.idFor(config), config, this.around.chance));
-    table.open({ seat, bots }, this.around.name());
+    const table = this.follow(new LocalTable(kernel, this.idFor(config), config, this.services.random));
+    table.open({ seat, bots }, this.services.name());
     table.takeUp(position);
     await this.save();
-    this.since = this.around.now();
-    this.wait();
+    this.since = this.services.now();
+    this.startTimer();
     return table.snapshot();
   }
 
   /** The id of a new table; for the one try of the day that counts, it contains the date. */
   private idFor({ day, practice }: Config): string {
-    if (day === undefined || practice) return `~${this.around.chance().toString(ID_LETTERS)}`;
+    if (day === undefined || practice) return `~${this.services.random().toString(ID_LETTERS)}`;
     if (day !== today()) throw new Denied({ code: "not_allowed", key: "daily-not-today" });
     return `~${day}`;
   }
 
   private async join(id: string, seen?: number | null): Promise<Wordless> {
     if (this.table?.id !== id) {
-      const [kernel, saved] = await Promise.all([this.around.kernel(), this.around.store.table(id)]);
+      const [kernel, saved] = await Promise.all([this.services.kernel(), this.services.store.table(id)]);
       if (saved === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
-      this.follow(restored(kernel, saved, this.around.chance, await dealFor(saved.config)));
+      this.follow(restored(kernel, saved, this.services.random, await dealFor(saved.config)));
     }
-    this.since = this.around.now();
-    this.wait();
+    this.since = this.services.now();
+    this.startTimer();
     return this.followed.snapshot(seen);
   }
 
@@ -240,30 +240,30 @@ export class Host {
   private async act(request: (table: LocalTable) => Update): Promise<Update> {
     const update = request(this.followed);
     await this.save();
-    if (update.view !== undefined) this.since = this.around.now();
-    this.wait();
+    if (update.view !== undefined) this.since = this.services.now();
+    this.startTimer();
     return update;
   }
 
   private async save(): Promise<void> {
     const table = this.followed;
-    const finished = table.over ? endOf(table, this.around.now()) : undefined;
-    await this.around.store.put(table.saved(this.around.now()), finished);
+    const finished = table.over ? endOf(table, this.services.now()) : undefined;
+    await this.services.store.put(table.saved(this.services.now()), finished);
   }
 
   // -- robots ---------------------------------------------------------------------------------
 
-  private rest(): void {
+  private stopTimer(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  private wait(): void {
-    this.rest();
+  private startTimer(): void {
+    this.stopTimer();
     const table = this.followed;
     this.prepare(table);
     if (table.robots.length === 0) return;
-    const left = this.since + table.thinking - this.around.now();
+    const left = this.since + table.thinking - this.services.now();
     this.timer = setTimeout(() => void this.robotsAnswer(table), Math.max(0, left));
   }
 
@@ -271,7 +271,7 @@ export class Host {
     if (this.prepared === table || table.current === undefined || table.config.lesson) return;
     this.prepared = table;
     const levels = table.players.flatMap(({ bot }) => bot ?? []);
-    setTimeout(() => table.current && this.around.prepare(table.current.kernelGame, levels), SHOWN);
+    setTimeout(() => table.current && this.services.prepare(table.current.kernelGame, levels), SHOWN);
   }
 
   private robotsAnswer(table: LocalTable): void {
@@ -283,7 +283,7 @@ export class Host {
         const move = table.config.lesson
           ? tutor(game.view(seat), game.legal(seat))
           : await this.chosen(game, seat, bot);
-        this.around.tell(await this.act((each) => each.move(seat, move, seq)));
+        this.services.tell(await this.act((each) => each.move(seat, move, seq)));
       }
     });
   }
@@ -291,18 +291,21 @@ export class Host {
   /** A robot's move. If the robot's files cannot be loaded, a simpler robot plays instead, as on a server. */
   private async chosen(game: Game, seat: number, bot: string): Promise<Move> {
     try {
-      return await this.around.choose(game, seat, bot);
+      return await this.services.choose(game, seat, bot);
     } catch {
-      this.around.tell({ type: "refused", complaint: { code: "busy", key: "local-simpler-robot" } });
-      return this.around.choose(game, seat, SIMPLE);
+      this.services.tell({ type: "refused", complaint: { code: "busy", key: "local-simpler-robot" } });
+      return this.services.choose(game, seat, SIMPLE);
     }
   }
 
   // -- saved games ----------------------------------------------------------------------------
 
   /** All saved tables and matches that can be read, and the table ids of the others. */
-  private async kept(): Promise<{ tables: Saved[]; matches: Finished[]; damaged: string[] }> {
-    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+  private async readable(): Promise<{ tables: Saved[]; matches: Finished[]; damaged: string[] }> {
+    const [tables, matches] = await Promise.all([
+      this.services.store.tables(),
+      this.services.store.matches(),
+    ]);
     const [whole, sound] = [tables.filter(canBeListed), matches.filter(canBeCounted)];
     const odd = [
       ...tables.filter((each) => !whole.includes(each)).map(({ id }) => id),
@@ -312,7 +315,7 @@ export class Host {
   }
 
   async games(): Promise<{ going: LocalGame[]; finished: MatchLine[] }> {
-    const { tables, matches, damaged } = await this.kept();
+    const { tables, matches, damaged } = await this.readable();
     const going = tables.filter((saved) => saved.match > 0 && !isOver(saved)).sort((a, b) => b.used - a.used);
     const finished = matches
       .filter(({ config }) => !config.lesson)
@@ -325,8 +328,8 @@ export class Host {
   /** All tries at deals of the day, those that count first. */
   async days(): Promise<DayTry[]> {
     const [{ tables, matches }, kernel] = await Promise.all([
-      this.kept(),
-      this.around.kernel().catch(() => undefined),
+      this.readable(),
+      this.services.kernel().catch(() => undefined),
     ]);
     const tries = tables.flatMap(({ id, config }) => {
       const day = dayOf(config.day ?? "");
@@ -340,37 +343,37 @@ export class Host {
     return tries.sort((one, other) => Number(one.practice) - Number(other.practice));
   }
 
-  private async found(table: string, match: number): Promise<Finished> {
-    const found = await this.around.store.match(table, match);
+  private async finished(table: string, match: number): Promise<Finished> {
+    const found = await this.services.store.match(table, match);
     if (found === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
     return found;
   }
 
   replay = async (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
-    replayOf(await this.found(table, match), hand, eyes);
+    replayOf(await this.finished(table, match), hand, eyes);
 
   /** The review of a match, made once while the page is open; `hear` receives the progress. */
   async review(table: string, match: number, hear: (part: number) => void): Promise<Review> {
     const key = `${table} ${match}`;
-    const making = this.reviews.get(key) ?? this.makeReview(await this.found(table, match), hear);
+    const making = this.reviews.get(key) ?? this.makeReview(await this.finished(table, match), hear);
     this.reviews.set(key, making);
     making.catch(() => this.reviews.delete(key));
     return making;
   }
 
   private async makeReview(match: Finished, hear: (part: number) => void): Promise<Review> {
-    const kernel = await this.around.kernel();
+    const kernel = await this.services.kernel();
     const judge = await this.judgeFor(kernel.newGame(match.config));
     return reviewed(kernel, judge, match, hear);
   }
 
-  file = async (table: string, match: number): Promise<string> => fileOf(await this.found(table, match));
+  file = async (table: string, match: number): Promise<string> => fileOf(await this.finished(table, match));
 
-  record = async (): Promise<PlayedRecord> => recordOf((await this.kept()).matches);
+  record = async (): Promise<PlayedRecord> => recordOf((await this.readable()).matches);
 
   /** The score of a hand that was played with real cards. */
   async score(table: Table, hand: WrittenHand): Promise<WrittenEnd> {
-    const game = (await this.around.kernel()).newGame(table);
+    const game = (await this.services.kernel()).newGame(table);
     try {
       game.writeDown(hand);
     } catch (error) {
@@ -381,11 +384,14 @@ export class Host {
 
   /** Note that a match was added to a server. */
   async uploaded(table: string, match: number): Promise<void> {
-    await this.around.store.add({ ...(await this.found(table, match)), uploaded: true });
+    await this.services.store.add({ ...(await this.finished(table, match)), uploaded: true });
   }
 
   async exportAll(): Promise<string> {
-    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    const [tables, matches] = await Promise.all([
+      this.services.store.tables(),
+      this.services.store.matches(),
+    ]);
     return JSON.stringify(everything(tables, matches));
   }
 
@@ -393,16 +399,16 @@ export class Host {
   async importFile(text: string): Promise<Imported> {
     const all = everythingIn(text);
     if (all !== undefined) return this.importAll(all);
-    const match = matchOf(text, `~${this.around.chance().toString(ID_LETTERS)}`, this.around.now());
-    await this.around.store.add(match);
+    const match = matchOf(text, `~${this.services.random().toString(ID_LETTERS)}`, this.services.now());
+    await this.services.store.add(match);
     return { table: match.table, damaged: 0 };
   }
 
   private async importAll({ tables, matches }: Everything): Promise<Imported> {
-    const { store } = this.around;
-    const kernel = await this.around.kernel();
-    const whole = tables.filter((saved) => holds(() => isWhole(kernel, saved)));
-    const shown = matches.filter((match) => holds(() => wasPlayed(kernel, match)));
+    const { store } = this.services;
+    const kernel = await this.services.kernel();
+    const whole = tables.filter((saved) => succeeds(() => isWhole(kernel, saved)));
+    const shown = matches.filter((match) => succeeds(() => wasPlayed(kernel, match)));
     for (const saved of whole) {
       // A table that was used here later is newer.
       const here = await store.table(saved.id);
@@ -416,15 +422,15 @@ export class Host {
 
   async forget(table: string): Promise<void> {
     if (this.table?.id === table) {
-      this.rest();
+      this.stopTimer();
       this.table = undefined;
     }
-    await this.around.store.remove(table);
+    await this.services.store.remove(table);
   }
 }
 
 /** Whether a condition holds; false if evaluating it throws, since files may contain anything. */
-function holds(question: () => boolean): boolean {
+function succeeds(question: () => boolean): boolean {
   try {
     return question();
   } catch {
@@ -438,9 +444,9 @@ const isWhole = (kernel: Kernel, saved: Saved): boolean =>
   LocalTable.restored(kernel, saved, () => 0) !== undefined;
 
 /** Whether a table can be listed. Its events are checked only when it is continued. */
-const canBeListed = (saved: Saved): boolean => holds(() => [listed(saved), isOver(saved)].length > 0);
+const canBeListed = (saved: Saved): boolean => succeeds(() => [listed(saved), isOver(saved)].length > 0);
 const canBeCounted = (match: Finished): boolean =>
-  holds(() => [recordOf([match]), handsOf(match), isPartial(match.events)].length > 0);
+  succeeds(() => [recordOf([match]), handsOf(match), isPartial(match.events)].length > 0);
 
 /** Whether the kernel agrees with all events of a match. */
 function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
@@ -456,7 +462,7 @@ async function dealFor({ day: date }: Config): Promise<Deal | undefined> {
 }
 
 /** The results of the person and the robot in each hand of a finished match (`bornes.deals.day`). */
-function handsOf({ events, resigned, config, seed }: Finished, kernel?: Kernel): Made {
+function handsOf({ events, resigned, config, seed }: Finished, kernel?: Kernel): DayResult {
   if (resigned) return { points: [], others: [] };
   const ended = events.filter((event) => event.type === "hand_ended");
   const made = dayOf(config.day ?? "")?.hasPoints
@@ -470,16 +476,16 @@ function distancesAfter(
   kernel: Kernel | undefined,
   config: Config,
   seed: number,
-  events: readonly Told[],
+  events: readonly TableEvent[],
 ): number[][] {
   const match = kernel && Match.toReplay(kernel, config, seed, events, 0);
-  return match && holds(() => match.replay(events)) ? [match.kernelGame.distances()] : [];
+  return match && succeeds(() => match.replay(events)) ? [match.kernelGame.distances()] : [];
 }
 
-function restored(kernel: Kernel, saved: Saved, chance: () => number, deal?: Deal): LocalTable {
+function restored(kernel: Kernel, saved: Saved, random: () => number, deal?: Deal): LocalTable {
   let table: LocalTable | undefined;
   try {
-    table = LocalTable.restored(kernel, saved, chance, deal);
+    table = LocalTable.restored(kernel, saved, random, deal);
   } catch {
     table = undefined; // it does not contain a match
   }

@@ -220,7 +220,7 @@ export class Game {
   }
 
   /** The seed of a robot's random numbers in an equal deal (`bornes.play.game.seed_at`); otherwise undefined. */
-  chanceAt(seat: number): string | undefined {
+  seedText(seat: number): string | undefined {
     const { game, players } = this;
     if (game.number(at.GAME.equal) === 0) return undefined;
     const rules = new Bytes(this.bytes, at.PARTS.rules);

@@ -118,13 +118,13 @@ function oneCard(kept: Hand, pile: Hand): Weighted {
 
 /** Random hands with cards of a pile. The step is the seed, so that a review is always the same. */
 function manyCards(kept: Hand, pile: Hand, number: number, seed: number): Weighted {
-  const lot = lots(seed);
+  const random = randomNumbers(seed);
   // Sorted, so that the hands do not depend on the order of the pile.
   const ordered = [...pile].sort();
   return Array.from({ length: SAMPLED }, () => {
     const cards = [...ordered];
     for (let place = 0; place < number; place++) {
-      const other = place + Math.floor(lot() * (cards.length - place));
+      const other = place + Math.floor(random() * (cards.length - place));
       [cards[place], cards[other]] = [cards[other]!, cards[place]!];
     }
     return [[...kept, ...cards.slice(0, number)], 1 / SAMPLED] as const;
@@ -132,7 +132,7 @@ function manyCards(kept: Hand, pile: Hand, number: number, seed: number): Weight
 }
 
 /** Random numbers from 0 to 1, determined by a seed (mulberry32). */
-function lots(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

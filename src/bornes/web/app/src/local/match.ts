@@ -1,12 +1,12 @@
 /** One match of a local table: the kernel's game, its events, and earlier states to take moves back. */
-import type { Card, Move, Told } from "../lib/kinds";
+import type { Card, Move, TableEvent } from "../lib/kinds";
 import type { Config, PositionSet } from "../lib/wire";
 import { handBegun } from "./fold";
 import { Refused, type Game, type GameEvent, type Kernel } from "./kernel";
 import { placed } from "./position";
 import { Denied } from "./saying";
 
-type Dealt = Extract<Told, { type: "hand_dealt" }>;
+type Dealt = Extract<TableEvent, { type: "hand_dealt" }>;
 
 /** The state before a decision of the person: the number of events, and the game's bytes. */
 interface Moment {
@@ -16,7 +16,7 @@ interface Moment {
 
 export class Match {
   /** The events of the match, without those that were taken back. */
-  played: Told[] = [];
+  played: TableEvent[] = [];
   private readonly game: Game;
   private moments: Moment[] = [];
 
@@ -40,7 +40,7 @@ export class Match {
     kernel: Kernel,
     config: Config,
     seed: number,
-    events: readonly Told[],
+    events: readonly TableEvent[],
     person: number,
   ): Match | undefined {
     const [first] = events;
@@ -89,9 +89,9 @@ export class Match {
   }
 
   /** Play the rest of these events, which begin with those of this match; whether the kernel agrees with all. */
-  replay(events: readonly Told[]): boolean {
+  replay(events: readonly TableEvent[]): boolean {
     for (let at = this.played.length; at < events.length;) {
-      const event = events[at] as Told;
+      const event = events[at] as TableEvent;
       const made = event.type === "hand_dealt" ? this.dealAgain(event) : this.moveAgain(event);
       const same = made?.every((each, n) => JSON.stringify(each) === JSON.stringify(events[at + n]));
       if (made === undefined || !same) return false;
@@ -109,7 +109,7 @@ export class Match {
     return this.deal(deckOf(event));
   }
 
-  private moveAgain(event: Told): readonly GameEvent[] | undefined {
+  private moveAgain(event: TableEvent): readonly GameEvent[] | undefined {
     const move = moveOf(event, this.game.view(null).sides.length);
     return move === undefined || !("seat" in event) ? undefined : this.play(event.seat as number, move);
   }
@@ -129,7 +129,7 @@ export function deckOf({ hands = [], dealer, draw, rolling, scores }: Dealt): Ca
 }
 
 /** The move whose first event this is; undefined if it is not the first event of a move. */
-export function moveOf(event: Told, sides: number): Move | undefined {
+export function moveOf(event: TableEvent, sides: number): Move | undefined {
   switch (event.type) {
     case "laid":
       return event.seat % sides === event.side

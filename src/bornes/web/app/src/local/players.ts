@@ -28,18 +28,18 @@ interface Loaded {
 }
 
 /** The files for judging moves. */
-interface Judges {
+interface JudgeFiles {
   readonly value: Loaded;
   readonly results: Loaded;
 }
 
 /** All files that a racer needs. */
-interface Minds extends Judges {
+interface RacerFiles extends JudgeFiles {
   readonly policy: Loaded;
 }
 
 /** Milliseconds to compute before other tasks get a turn. */
-const AT_ONCE = 4;
+const SLICE = 4;
 const SIMPLER = ["random", "learner", "driver"];
 const isRacer = (level: string): boolean => !SIMPLER.includes(level);
 
@@ -57,9 +57,9 @@ export class Players {
   async choose(game: Game, seat: number, level: string, given?: () => number): Promise<Move> {
     const moves = game.legalActions(seat);
     const listed = game.listed(seat, moves);
-    const lot = given ?? (await chanceOf(game, seat));
-    if (listed.length === 1 || level === "random") return listed[Math.floor(lot() * listed.length)]!;
-    const action = await this.action(game, seat, moves, level, lot);
+    const random = given ?? (await randomFor(game, seat));
+    if (listed.length === 1 || level === "random") return listed[Math.floor(random() * listed.length)]!;
+    const action = await this.action(game, seat, moves, level, random);
     return game.listed(seat, 1n << BigInt(action))[0]!;
   }
 
@@ -68,13 +68,13 @@ export class Players {
    * fast later.
    */
   async prepare(game: Game, levels: readonly string[]): Promise<void> {
-    if (levels.some(isRacer)) await this.prepareChances(game, await this.minds(game));
+    if (levels.some(isRacer)) await this.prepareChances(game, await this.racerFiles(game));
   }
 
-  private async prepareChances(game: Game, { results }: Judges): Promise<void> {
+  private async prepareChances(game: Game, { results }: JudgeFiles): Promise<void> {
     let since = performance.now();
     while (this.run(game, (rules, module) => this.fillRow(rules, module, ...resultsFor(game, results)))) {
-      if (performance.now() - since < AT_ONCE) continue;
+      if (performance.now() - since < SLICE) continue;
       await new Promise((done) => setTimeout(done));
       since = performance.now();
     }
@@ -82,7 +82,7 @@ export class Players {
 
   /** The judge of moves and hands at a table, after loading and computing what it needs. */
   async judge(game: Game): Promise<Judge> {
-    const judges = await this.judges(game);
+    const judges = await this.judgeFiles(game);
     await this.prepareChances(game, judges);
     return {
       advise: (at, seat) => this.advise(judges, at, seat),
@@ -96,9 +96,9 @@ export class Players {
   }
 
   /** The coach's advice on every legal move of a seat, the recommended one first. */
-  private advise({ value, results }: Judges, game: Game, seat: number): Advised[] {
+  private advise({ value, results }: JudgeFiles, game: Game, seat: number): Advised[] {
     const legal = game.legal(seat);
-    this.see(game, seat);
+    this.observe(game, seat);
     const [from, count] = resultsFor(game, results);
     this.run(game, (rules, module, at) => {
       this.fillChances(rules, module, from, count);
@@ -112,7 +112,7 @@ export class Players {
     return advised(game, legal, this.kernel.copied(this.kernel.scratch("advice"), ADVICE_SIZE * ACTIONS));
   }
 
-  private chanceWith({ value }: Judges, game: Game, seat: number, hand: readonly Card[]): number {
+  private chanceWith({ value }: JudgeFiles, game: Game, seat: number, hand: readonly Card[]): number {
     return this.run(game, (rules, module, at) => {
       this.setCurve(value.head.curves[game.sides] ?? [[], []]);
       const held = this.kernel.from(at.held);
@@ -123,7 +123,7 @@ export class Players {
   }
 
   private chanceBetween(
-    { results }: Judges,
+    { results }: JudgeFiles,
     game: Game,
     totals: readonly number[],
     hands: number,
@@ -140,7 +140,7 @@ export class Players {
 
   /** The observation of a seat, which is the input of the networks. */
   observation(game: Game, seat: number): Float32Array {
-    this.see(game, seat);
+    this.observe(game, seat);
     const place = this.kernel.scratch("seen");
     return Float32Array.from(this.kernel.from(place).row([0, "f4", SEEN, 1]));
   }
@@ -150,12 +150,12 @@ export class Players {
     seat: number,
     moves: bigint,
     level: string,
-    lot: () => number,
+    random: () => number,
   ): Promise<number> {
     const [name, rating] = level.split(":");
-    const minds = isRacer(level) ? await this.minds(game) : null;
+    const minds = isRacer(level) ? await this.racerFiles(game) : null;
     // No `await` from here on, so that no other task uses the module's memory.
-    this.draw(lot);
+    this.writeRandom(random);
     if (minds) return this.race(game, seat, moves, minds, rating ? temperatureAt(Number(rating)) : 0);
     return this.run(game, (rules, module, at) =>
       name === "driver"
@@ -164,8 +164,8 @@ export class Players {
     );
   }
 
-  private race(game: Game, seat: number, moves: bigint, minds: Minds, temperature: number): number {
-    this.see(game, seat);
+  private race(game: Game, seat: number, moves: bigint, minds: RacerFiles, temperature: number): number {
+    this.observe(game, seat);
     const { policy, value, results } = minds;
     const [from, count] = resultsFor(game, results);
     return this.run(game, (rules, module, at) => {
@@ -210,13 +210,13 @@ export class Players {
     return true;
   }
 
-  private see(game: Game, seat: number): void {
+  private observe(game: Game, seat: number): void {
     this.run(game, (rules, module, at) => module.observe(rules, at.game, at.memory, seat, at.seen));
   }
 
-  private draw(lot: () => number): void {
+  private writeRandom(random: () => number): void {
     const lots = this.kernel.from(this.kernel.scratch("lots"));
-    for (let place = 0; place <= ACTIONS; place++) lots.set([0, "f8", ACTIONS + 1, 1], lot(), place);
+    for (let place = 0; place <= ACTIONS; place++) lots.set([0, "f8", ACTIONS + 1, 1], random(), place);
   }
 
   private setCurve([said, happened]: readonly [readonly number[], readonly number[]]): void {
@@ -242,16 +242,16 @@ export class Players {
   // -- files
 
   /** Load what racers need at a table. */
-  private async minds(game: Game): Promise<Minds> {
+  private async racerFiles(game: Game): Promise<RacerFiles> {
     const [policy, judges] = await Promise.all([
       this.file(game.players === 2 ? "duel" : "many"),
-      this.judges(game),
+      this.judgeFiles(game),
     ]);
     return { policy, ...judges };
   }
 
   /** Load what the coach needs. */
-  private async judges(game: Game): Promise<Judges> {
+  private async judgeFiles(game: Game): Promise<JudgeFiles> {
     const [value, results] = await Promise.all([
       this.file(game.players === 2 ? "value-duel" : "value-many"),
       this.file("hands"),
@@ -260,7 +260,7 @@ export class Players {
   }
 
   private file(name: FileName): Promise<Loaded> {
-    const loading = this.files.get(name) ?? this.read(name).then((data) => this.keep(data));
+    const loading = this.files.get(name) ?? this.read(name).then((data) => this.copyIn(data));
     this.files.set(name, loading);
     // A failed request is repeated the next time.
     loading.catch(() => this.files.delete(name));
@@ -268,7 +268,7 @@ export class Players {
   }
 
   /** Put a file into the module's memory. */
-  private keep(data: ArrayBuffer): Loaded {
+  private copyIn(data: ArrayBuffer): Loaded {
     const length = 4 + new DataView(data).getUint32(0, true);
     const head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length - 4))) as Head;
     const sizes = head.sizes ?? [];
@@ -297,19 +297,19 @@ function resultsFor(
 }
 
 /** A robot's random numbers. In an equal deal they follow from the cards, so that equal play gets equal answers. */
-async function chanceOf(game: Game, seat: number): Promise<() => number> {
+async function randomFor(game: Game, seat: number): Promise<() => number> {
   const seed = await seedAt(game, seat);
   if (seed === undefined) return Math.random;
-  const chance = await PythonRandom.of(seed);
-  return () => chance.random();
+  const random = await PythonRandom.of(seed);
+  return () => random.random();
 }
 
 /** The seed of a robot's decision in an equal deal (`bornes.play.game.seed_at`); otherwise undefined. */
 export async function seedAt(game: Game, seat: number): Promise<string | undefined> {
-  const told = game.chanceAt(seat);
+  const text = game.seedText(seat);
   // Only pages served over https, or from this machine, may use SHA-256.
-  if (told === undefined || crypto.subtle === undefined) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(told));
+  if (text === undefined || crypto.subtle === undefined) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

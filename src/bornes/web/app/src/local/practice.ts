@@ -38,10 +38,10 @@ export function momentOf(kernel: Kernel, match: Finished, at: number, shuffle: S
 }
 
 /** Cards in random order (Fisher–Yates shuffle). */
-export function shuffled<T>(cards: readonly T[], chance: () => number): T[] {
+export function shuffled<T>(cards: readonly T[], random: () => number): T[] {
   const mixed = [...cards];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = chance() % (at + 1);
+    const other = random() % (at + 1);
     [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
   }
   return mixed;

@@ -43,7 +43,7 @@ export async function reviewed(
     const decided = follower.next();
     if (decided !== undefined) decisions.push(decisionOf(judge, game, decided));
     const before = follower.steps;
-    const happened = follower.go();
+    const happened = follower.advance();
     happened.forEach((event, at) => luck.push(...dealer.chances(before + at + 1, event)));
     if (performance.now() - rested > BREATH) {
       progress(follower.steps / follower.total);

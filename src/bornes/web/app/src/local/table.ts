@@ -4,7 +4,7 @@
  */
 import { counts, dayConfig, dayOf } from "../lib/daily";
 import { editionOf } from "../lib/editions";
-import type { Card, Move, Told } from "../lib/kinds";
+import type { Card, Move, TableEvent } from "../lib/kinds";
 import {
   FAMILY,
   ROBOT_NAMES,
@@ -33,7 +33,7 @@ export const GUEST = "you";
 const NEVER_BEGUN = { code: "wrong_phase", key: "match-not-begun" } as const;
 const PASS: Move = { type: "pass" };
 
-type Resigned = Extract<Told, { type: "resigned" }>;
+type Resigned = Extract<TableEvent, { type: "resigned" }>;
 type Speed = SetSpeed["speed"];
 
 /** A table as it is saved. The log has all events of the match. */
@@ -44,7 +44,7 @@ export interface Saved {
   readonly match: number;
   readonly seed: number;
   readonly seq: number;
-  readonly log: readonly Told[];
+  readonly log: readonly TableEvent[];
   /** When it was last used, in milliseconds since 1970. */
   readonly used: number;
 }
@@ -82,7 +82,7 @@ export class LocalTable {
   private seq = 0;
   /** The number of the last event of the game, which a player must have seen to move. */
   private gameSeq = 0;
-  private log: Told[] = [];
+  private log: TableEvent[] = [];
   private takenBack = false;
   private resigned: Resigned | undefined;
   /** Seats that have passed in an open reaction window, secretly until it closes (R8.6). */
@@ -94,7 +94,7 @@ export class LocalTable {
     private readonly kernel: Kernel,
     readonly id: string,
     readonly config: Config,
-    private readonly chance: () => number,
+    private readonly random: () => number,
     /** The cards of the day, if one is played here. */
     private readonly rounds?: Deal,
   ) {
@@ -107,16 +107,16 @@ export class LocalTable {
   open({ seat = 0, bots = {} }: Pick<Create, "seat" | "bots">, name: string): void {
     const own = this.config.lesson ? PUPIL : (seat ?? 0);
     const robots = this.config.lesson ? { [TUTOR]: this.config.bot ?? "" } : bots;
-    this.tell([{ type: "host_changed", guest: GUEST }, this.seated(own, name)]);
-    this.tell(Object.entries(robots).map(([at, bot]) => this.robotSeated(Number(at), bot)));
+    this.record([{ type: "host_changed", guest: GUEST }, this.seated(own, name)]);
+    this.record(Object.entries(robots).map(([at, bot]) => this.robotSeated(Number(at), bot)));
   }
 
-  private seated(seat: number, name: string): Told {
+  private seated(seat: number, name: string): TableEvent {
     this.seats[seat] = { kind: "person", name, guest: GUEST, present: true };
     return { type: "seat_taken", seat, guest: GUEST, name };
   }
 
-  private robotSeated(seat: number, bot: string): Told {
+  private robotSeated(seat: number, bot: string): TableEvent {
     this.seats[seat] = { kind: "bot", name: ROBOT_NAMES[seat] ?? "", bot };
     return { type: "bot_seated", seat, bot };
   }
@@ -127,20 +127,20 @@ export class LocalTable {
   }
 
   /** A saved table; undefined if the kernel does not agree with its events. */
-  static restored(kernel: Kernel, saved: Saved, chance: () => number, rounds?: Deal): LocalTable | undefined {
-    const table = new LocalTable(kernel, saved.id, saved.config, chance, rounds);
+  static restored(kernel: Kernel, saved: Saved, random: () => number, rounds?: Deal): LocalTable | undefined {
+    const table = new LocalTable(kernel, saved.id, saved.config, random, rounds);
     table.seats = saved.seats.map((seat) => ({ ...seat }));
-    return table.readBack(saved) ? table : undefined;
+    return table.replayLog(saved) ? table : undefined;
   }
 
-  private readBack({ match, seed, seq, log }: Saved): boolean {
+  private replayLog({ match, seed, seq, log }: Saved): boolean {
     this.number = match;
     this.seed = seed;
     this.seq = seq;
     this.log = [...log];
     const started = log.find((event) => event.type === "match_started");
     if (started === undefined) return match === 0;
-    const played: Told[] = [];
+    const played: TableEvent[] = [];
     for (const event of log) {
       if (event.type === "taken_back") {
         played.length = event.events;
@@ -266,7 +266,7 @@ export class LocalTable {
     return { sheets, over: true, winner, resigned, resigned_by: this.seats[this.person]?.name ?? "" };
   }
 
-  private redacted(events: readonly Told[]): Told[] {
+  private redacted(events: readonly TableEvent[]): TableEvent[] {
     const game = this.game?.kernelGame;
     return events.map((event) =>
       game !== undefined && isGameEvent(event) ? game.redact(event, this.person) : event,
@@ -285,27 +285,27 @@ export class LocalTable {
     return this.begin([], position);
   }
 
-  private begin(said: readonly Told[], position?: PositionSet): Update {
+  private begin(said: readonly TableEvent[], position?: PositionSet): Update {
     const free = this.seats.flatMap(({ kind }, at) => (kind === "open" ? [at] : []));
     const robots = free.map((seat) => this.robotSeated(seat, this.config.bot ?? ""));
     this.number += 1;
     this.takenBack = false;
     this.resigned = undefined;
     const dealer = position?.public.dealer ?? this.firstDealer();
-    this.seed = this.chance();
+    this.seed = this.random();
     this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person, position);
-    const started: Told = { type: "match_started", match: this.number, dealer };
+    const started: TableEvent = { type: "match_started", match: this.number, dealer };
     const begun = position === undefined ? this.deal() : [position];
-    return this.tell([...said, ...robots, started, ...begun], { game: true, info: true });
+    return this.record([...said, ...robots, started, ...begun], { game: true, info: true });
   }
 
   private firstDealer(): number {
     if (this.config.lesson) return DEALER;
     // A separate random number, so that the dealer reveals nothing about the deck.
-    return this.round?.dealer ?? this.chance() % this.config.players;
+    return this.round?.dealer ?? this.random() % this.config.players;
   }
 
-  private deal(): readonly Told[] {
+  private deal(): readonly TableEvent[] {
     this.seats = this.seats.map((seat) => ({ ...seat, ready: false }));
     return this.playing.deal(this.config.lesson ? DECK : this.round?.decks[this.playing.hand]);
   }
@@ -322,9 +322,9 @@ export class LocalTable {
     if (phase === "game_over" && this.number === this.rounds?.length)
       throw new Denied({ code: "wrong_phase", key: "daily-over" });
     this.hurried = false;
-    const said: Told[] = [{ type: "ready", seat: this.person }];
+    const said: TableEvent[] = [{ type: "ready", seat: this.person }];
     if (phase === "game_over") return this.begin(said);
-    return this.tell([...said, ...this.deal()], { game: true, info: true });
+    return this.record([...said, ...this.deal()], { game: true, info: true });
   }
 
   /** Make a move for a seat whose player has seen all events up to number `seen`. */
@@ -333,24 +333,24 @@ export class LocalTable {
     if (seen < this.gameSeq) throw new Denied({ code: "stale", key: "stale" });
     if (seat === this.person) this.hurried = false;
     const asked = this.phase === "react" && this.toAct.includes(seat);
-    if (asked && move.type === "pass") return this.keepAnswer(seat);
-    return this.goOn(this.playing.play(seat, move));
+    if (asked && move.type === "pass") return this.passSecretly(seat);
+    return this.gameUpdate(this.playing.play(seat, move));
   }
 
   /** Pass in an open reaction window, which closes when all have answered. */
-  private keepAnswer(seat: number): Update {
+  private passSecretly(seat: number): Update {
     if (this.answered.has(seat)) throw new Denied({ code: "stale", key: "answered-already" });
     const asked = this.toAct;
     if (asked.some((other) => other !== seat && !this.answered.has(other))) {
       this.answered.add(seat);
-      const update = this.tell([]);
+      const update = this.record([]);
       return seat === this.person ? { ...update, you: this.you } : update;
     }
-    return this.goOn(asked.flatMap((each) => this.playing.play(each, PASS)));
+    return this.gameUpdate(asked.flatMap((each) => this.playing.play(each, PASS)));
   }
 
-  private goOn(events: readonly Told[]): Update {
-    return this.tell(events, { game: true, info: this.over });
+  private gameUpdate(events: readonly TableEvent[]): Update {
+    return this.record(events, { game: true, info: this.over });
   }
 
   takeBack(): Update {
@@ -358,7 +358,7 @@ export class LocalTable {
     const kept = this.phase === "" || this.over ? undefined : this.playing.takeBack();
     if (kept === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
     this.takenBack = true;
-    return this.tell([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
+    return this.record([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
   }
 
   /** Refuse to take back moves or resign in the one try that counts. It can be continued at any time. */
@@ -375,19 +375,19 @@ export class LocalTable {
       .filter(({ side }) => side !== own)
       .reduce((one, other) => (other.score > one.score ? other : one));
     this.resigned = { type: "resigned", seat: this.person, winner: best.side };
-    return this.tell([this.resigned], { game: true, info: true });
+    return this.record([this.resigned], { game: true, info: true });
   }
 
   rename(name: string): Update {
     const seat = this.person;
     this.seats[seat] = { ...(this.seats[seat] as SeatInfo), name };
-    return this.tell([{ type: "renamed", seat, name }], { info: true });
+    return this.record([{ type: "renamed", seat, name }], { info: true });
   }
 
   talk({ phrase, text }: Pick<Talk, "phrase" | "text">): Update {
     const name = this.seats[this.person]?.name ?? "";
     const said = phrase == null ? { text: text ?? "" } : { phrase };
-    return this.tell([{ type: "talked", name, seat: this.person, ...said }]);
+    return this.record([{ type: "talked", name, seat: this.person, ...said }]);
   }
 
   /** What can be done with one of the person's cards, and why not the rest. */
@@ -436,7 +436,7 @@ export class LocalTable {
 
   // -- events ---------------------------------------------------------------------------------
 
-  private tell(news: readonly Told[], { game = false, info = false }: News = {}): Update {
+  private record(news: readonly TableEvent[], { game = false, info = false }: News = {}): Update {
     const begun = news.findIndex(({ type }) => type === "match_started");
     this.log = begun < 0 ? [...this.log, ...news] : news.slice(begun);
     this.seq += news.length;
@@ -473,7 +473,7 @@ function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
 }
 
 /** The events of the kernel; all others are the table's own. */
-const GAME_EVENTS: ReadonlySet<Told["type"]> = new Set<Told["type"]>([
+const GAME_EVENTS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
   "hand_dealt",
   "position_set",
   "turn_began",
@@ -491,7 +491,7 @@ const GAME_EVENTS: ReadonlySet<Told["type"]> = new Set<Told["type"]>([
   "match_ended",
 ]);
 
-export const isGameEvent = (event: Told): event is GameEvent => GAME_EVENTS.has(event.type);
+export const isGameEvent = (event: TableEvent): event is GameEvent => GAME_EVENTS.has(event.type);
 
-const changesGame = (event: Told): boolean =>
+const changesGame = (event: TableEvent): boolean =>
   isGameEvent(event) || event.type === "taken_back" || event.type === "resigned";

@@ -21,10 +21,10 @@ export type Call =
   | "importFile"
   | "forget"
   | "review";
-export type Asked =
+export type WorkerRequest =
   | { readonly id: number; readonly ask: Ask; readonly name: string }
   | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };
-export type Said =
+export type WorkerReply =
   | { readonly message: Wordless }
   | { readonly id: number; readonly result: unknown }
   /** The progress of a request, from 0 to 1. */
@@ -32,17 +32,17 @@ export type Said =
   | { readonly trouble: Trouble };
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
-const say = (said: Said): void => worker.postMessage(said);
+const say = (said: WorkerReply): void => worker.postMessage(said);
 let name = "";
 
 /** An unpredictable random integer of 53 bits. */
-function chance(): number {
+function random(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
 /** Lock a table for the newest tab and call `lost` in the tab that had it. Without the Locks API, there is no lock. */
-function hold(table: string, lost: () => void): () => void {
+function lock(table: string, lost: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
   navigator.locks
@@ -67,16 +67,16 @@ const host = new Host({
   prepare,
   store: new SafeStore((trouble) => say({ trouble })),
   tell: (message) => say({ message }),
-  chance,
+  random,
   now: () => Date.now(),
   name: () => name,
-  hold,
+  lock,
 });
 
 const complaintOf = (error: unknown): Denied["complaint"] =>
   error instanceof Denied ? error.complaint : { code: "bad_request", key: "local-failed" };
 
-worker.onmessage = async ({ data }: MessageEvent<Asked>) => {
+worker.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
   try {
     if ("ask" in data) {
       name = data.name;

@@ -14,7 +14,7 @@ interface Heading {
 }
 
 /** A comment on a move: the key of a sentence, and its variables. */
-export interface Said {
+export interface Comment {
   readonly key: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
@@ -33,8 +33,8 @@ export interface Puzzle {
   /** What the answer adds to the chance of winning the match, from 0 to 1. */
   readonly gain: number;
   readonly rating: number;
-  readonly reason: Said;
-  readonly drawback: Said;
+  readonly reason: Comment;
+  readonly drawback: Comment;
 }
 
 const GAINS = 10_000;
@@ -74,7 +74,7 @@ export class Puzzles {
     };
     const one = (column: string): number => numbers(column)[0] ?? 0;
     const [edition, players, teams] = this.heading.tables[one("table")] ?? ["classic", 2, false];
-    const said = (reason: string, facts: string): Said => {
+    const said = (reason: string, facts: string): Comment => {
       const [key, names] = this.heading.reasons[one(reason)] ?? ["", []];
       const values = numbers(facts).map((value) => this.heading.values[value] ?? "");
       return { key, facts: Object.fromEntries(names.map((name, n) => [name, values[n] ?? ""])) };

@@ -1,7 +1,7 @@
 /** The rows of a match's score sheet: each side's points, hand by hand. */
 import { t } from "../lib/i18n.svelte";
 import type { Scored } from "../lib/live.svelte";
-import { comeOf } from "../lib/standing";
+import { distanceOf } from "../lib/standing";
 import type { TableView } from "../lib/wire";
 import type { ScoreRow } from "./ScoreTable.svelte";
 
@@ -20,5 +20,5 @@ export function matchRows(hands: readonly Scored[], totals: readonly number[]): 
 
 /** A row with the distance of each side, for editions without points. */
 export function wayRow({ sides }: TableView): ScoreRow {
-  return { key: "distance", label: t("line-distance"), points: sides.map(comeOf) };
+  return { key: "distance", label: t("line-distance"), points: sides.map(distanceOf) };
 }
