@@ -1,7 +1,7 @@
 /** Whether it is the guest's turn: a tab in the background shows it in its title and in a notification. */
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 
 class Attention {
   /** Whether it is this guest's turn, at the open table or at one in the list. */
@@ -29,7 +29,7 @@ export async function allowed(): Promise<boolean> {
 }
 
 async function notify(): Promise<void> {
-  if (!kept.notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!profile.notify || !("Notification" in window) || Notification.permission !== "granted") return;
   const notice = { body: t("web-notify-body"), tag: "turn", icon: fileAt("icon-192.png") };
   const worker = await navigator.serviceWorker?.getRegistration();
   // Phones show only notifications of a service worker.

@@ -1,7 +1,7 @@
 /** The WebSocket to the server: sends `hello` and requests, and reconnects when the connection is lost. */
 import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
-import { keep, kept } from "./keep.svelte";
+import { updateProfile, profile } from "./profile.svelte";
 import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "./connection";
 import { PROTOCOL, type Bye, type ServerMessage } from "./wire";
 
@@ -134,7 +134,7 @@ class ServerConnection implements Connection {
   }
 
   private hello(socket: WebSocket): void {
-    const { name, secret } = kept;
+    const { name, secret } = profile;
     socket.send(
       JSON.stringify({
         type: "hello",
@@ -151,12 +151,12 @@ class ServerConnection implements Connection {
     const waiting = message.re == null ? undefined : this.waiting.get(message.re);
     if (message.re != null) this.waiting.delete(message.re);
     if (message.type === "welcome") {
-      if (message.secret != null) keep({ secret: message.secret });
+      if (message.secret != null) updateProfile({ secret: message.secret });
       this.guest = message.guest;
       this.bots = message.bots;
       this.phrases = message.phrases;
       this.version = message.version;
-      if (message.name !== kept.name) keep({ name: message.name });
+      if (message.name !== profile.name) updateProfile({ name: message.name });
       this.state = "open";
       this.retry = FIRST_RETRY;
       this.patience = FIRST_PATIENCE;
@@ -167,7 +167,7 @@ class ServerConnection implements Connection {
     } else if (message.type === "bye") {
       this.bye(message);
     } else if (message.type === "error" && message.key === "unknown-secret") {
-      keep({ secret: undefined }); // another server, or a new database: become a new guest
+      updateProfile({ secret: undefined }); // another server, or a new database: become a new guest
       if (this.socket !== undefined) this.hello(this.socket);
     } else if (message.type === "error") {
       waiting?.reject(new Refused(message));

@@ -1,7 +1,7 @@
 /** A club evening on the server: its state, requests to it, and its updates. */
 import { fileAt, linkFromAfar } from "./base";
 import { t, texts } from "./i18n.svelte";
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 import { servedJson, ServerRefusal } from "./server";
 
 export interface Place {
@@ -61,7 +61,7 @@ export interface ClubEvent extends EventWish {
 const AGAIN = 1500;
 
 const ask = (path: string, body?: object, signal?: AbortSignal): Promise<ClubEvent> =>
-  servedJson(`api/events${path}`, { secret: kept.secret, body, signal });
+  servedJson(`api/events${path}`, { secret: profile.secret, body, signal });
 
 export const createEvent = (wish: EventWish): Promise<ClubEvent> => ask("", wish);
 

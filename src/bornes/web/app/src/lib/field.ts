@@ -1,7 +1,7 @@
 /** The results of robots in a day's deal (`bornes.deals.field`). The table is loaded when first needed. */
 import { fileAt } from "./base";
 import type { DayResult } from "./daily";
-import { plain } from "./gzip";
+import { fetchFile } from "./gzip";
 
 declare const __DEALS__: { readonly field: string };
 
@@ -23,10 +23,7 @@ export interface Field {
 let loading: Promise<Table> | undefined;
 
 async function table(): Promise<Table> {
-  const answer = await fetch(fileAt(__DEALS__.field));
-  if (!answer.ok) throw new Error(String(answer.status));
-  const bytes = await answer.arrayBuffer();
-  return JSON.parse(new TextDecoder().decode(await plain(bytes))) as Table;
+  return JSON.parse(new TextDecoder().decode(await fetchFile(fileAt(__DEALS__.field)))) as Table;
 }
 
 /** The field of a date; undefined if no robots have played that day, or the table cannot be loaded. */

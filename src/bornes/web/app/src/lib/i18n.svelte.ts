@@ -1,6 +1,6 @@
 /** The app's texts, from the catalogue that the terminal and the server use, too. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 import type { Lang } from "./kinds";
 
 const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] }>>> = {
@@ -22,7 +22,7 @@ const MORE = {
 export type Subject = keyof typeof MORE;
 
 function preferred(): Lang {
-  const wish = kept.lang ?? navigator.language;
+  const wish = profile.lang ?? navigator.language;
   return wish.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 

@@ -1,7 +1,7 @@
 /** Joining a table: a name, and a seat. */
 import { connection } from "./connection.svelte";
 import { t, texts } from "./i18n.svelte";
-import { keep, kept } from "./keep.svelte";
+import { updateProfile, profile } from "./profile.svelte";
 import type { LiveTable } from "./live.svelte";
 import type { TableInfo, Watcher } from "./wire";
 
@@ -21,7 +21,7 @@ export function tableIn(typed: string): string {
 export const wellFormed = (where: string): boolean => WELL_FORMED.test(where);
 
 /** The name that the guest has entered; empty if the name was made up. */
-export const ownName = (): string => (kept.named ? (kept.name ?? "") : "");
+export const ownName = (): string => (profile.named ? (profile.name ?? "") : "");
 
 /** The seats that a guest may take: open ones first, then those of robots. */
 export function freeSeats(info: TableInfo): number[] {
@@ -34,7 +34,7 @@ export async function introduce(table: LiveTable, name: string): Promise<boolean
   const wish = name.trim().slice(0, LONGEST_NAME);
   if (wish === "" || wish === ownName()) return true;
   if ((await table.ask({ type: "rename", name: wish })) === undefined) return false;
-  keep({ name: wish, named: true });
+  updateProfile({ name: wish, named: true });
   return true;
 }
 

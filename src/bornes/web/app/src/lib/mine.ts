@@ -1,6 +1,6 @@
 /** Requests for the games of this guest, authorized by the guest's own secret. */
 import { saveAs } from "./files";
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 import { served, servedJson } from "./server";
 import type { Config } from "./wire";
 
@@ -68,7 +68,7 @@ export interface PlayedRecord {
 }
 
 /** The authorization of requests for this guest's own data. */
-export const asGuest = (): { secret: string } => ({ secret: kept.secret ?? "" });
+export const asGuest = (): { secret: string } => ({ secret: profile.secret ?? "" });
 
 export const games = (secret = asGuest().secret): Promise<Games> => servedJson("api/me/games", { secret });
 

@@ -1,6 +1,6 @@
 /** Caches the app's files for offline use, and updates them (`sw.ts`). */
 import { fileAt } from "./base";
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 
 class Offline {
   /** A newer version that waits until this page is closed. */
@@ -23,7 +23,7 @@ class Offline {
       const next = found.installing;
       next?.addEventListener("statechange", () => this.look(found.waiting));
     });
-    if (kept.local || kept.rival !== undefined) this.keepAll();
+    if (profile.local || profile.rival !== undefined) this.keepAll();
   }
 
   private look(waiting: ServiceWorker | null): void {

@@ -1,5 +1,5 @@
 /** The speed of a table: how long cards move here and, for one person among robots, how long robots think. */
-import { kept } from "./keep.svelte";
+import { profile } from "./profile.svelte";
 import type { Connection } from "./connection";
 import type { SetSpeed } from "./wire";
 
@@ -20,7 +20,7 @@ const TIMES: Readonly<Record<Speed, Times>> = {
   instant: { travel: 0, look: 300 },
 };
 
-export const pace = (): Times => TIMES[kept.speed];
+export const pace = (): Times => TIMES[profile.speed];
 
 /** Set how long the table's robots think. With other people at the table, this is refused. */
 export function askForSpeed(connection: Connection, speed: Speed): void {

@@ -69,7 +69,7 @@ export class ScorePadState {
     );
   }
 
-  keep(): void {
+  save(): void {
     remember(KEY, this.pad);
   }
 
@@ -78,13 +78,13 @@ export class ScorePadState {
     this.pad = fresh(edition, seating);
     this.preview = undefined;
     this.trouble = undefined;
-    this.keep();
+    this.save();
   }
 
   /** The entry has changed, so the preview is no longer valid. */
   touched(): void {
     this.preview = undefined;
-    this.keep();
+    this.save();
   }
 
   totals(): number[] {
@@ -108,7 +108,7 @@ export class ScorePadState {
       this.pad.later.shift();
       if (answer !== undefined) this.record(answer);
       else Object.assign(this.pad, next); // it is wrong: edit it again, with the reason in `trouble`
-      this.keep();
+      this.save();
       if (answer === undefined) return;
     }
   }
@@ -117,7 +117,7 @@ export class ScorePadState {
     this.pad.hands.pop();
     this.pad.over = false;
     this.pad.winner = null;
-    this.keep();
+    this.save();
   }
 
   private record({ sheets, over, winner }: WrittenEnd): void {
@@ -144,7 +144,7 @@ export class ScorePadState {
     this.pad.extendedBy = null;
     this.pad.drawEmpty = false;
     this.preview = undefined;
-    this.keep();
+    this.save();
   }
 
   private written({ draft, extendedBy, drawEmpty }: Entry): WrittenHand {

@@ -5,7 +5,7 @@
  */
 import { tick } from "svelte";
 import type { TableEvent } from "./kinds";
-import { still } from "./keep.svelte";
+import { reducedMotion } from "./profile.svelte";
 import { pace } from "./pace";
 import { deal as dealing } from "./sounds";
 import { PILE } from "./wire";
@@ -150,7 +150,7 @@ export class Scene {
 
 /** Whether cards are animated: if the page is visible and motion is wanted. */
 function isAnimated(): boolean {
-  return !still() && pace().travel > 0 && document.visibilityState !== "hidden";
+  return !reducedMotion() && pace().travel > 0 && document.visibilityState !== "hidden";
 }
 
 function faceOf(place: HTMLElement): SVGElement | null {

@@ -3,7 +3,7 @@
  * motion, cards and cars are silent; sounds that call for attention are not.
  */
 import { familyOf } from "../cards/naming";
-import { kept, still } from "./keep.svelte";
+import { profile, reducedMotion } from "./profile.svelte";
 import type { TableEvent } from "./kinds";
 
 let context: AudioContext | undefined;
@@ -12,7 +12,7 @@ let noise: AudioBuffer | undefined;
 /** The audio context; undefined if sounds are off or not allowed yet. */
 function audioContext(): AudioContext | undefined {
   // Browsers allow no sounds before the first click, and log a warning for every attempt.
-  if (kept.volume === 0 || navigator.userActivation?.hasBeenActive === false) return undefined;
+  if (profile.volume === 0 || navigator.userActivation?.hasBeenActive === false) return undefined;
   context ??= new AudioContext();
   // Some contexts take a moment to start; sounds before that are skipped.
   if (context.state === "suspended") {
@@ -47,8 +47,8 @@ const SILENT = 0.00001;
 function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode {
   const start = audio.currentTime + at;
   const volume = audio.createGain();
-  volume.gain.setValueAtTime(loud * kept.volume * 0.1, start);
-  volume.gain.linearRampToValueAtTime(loud * kept.volume, start + rise);
+  volume.gain.setValueAtTime(loud * profile.volume * 0.1, start);
+  volume.gain.linearRampToValueAtTime(loud * profile.volume, start + rise);
   volume.gain.exponentialRampToValueAtTime(SILENT, start + length);
   volume.connect(audio.destination);
   return volume;
@@ -87,13 +87,13 @@ function reed(shape: Swell, from: number, to: number, bright: number): void {
 
 /** A card slides over felt. */
 export function slide(at = 0, loud = 0.5): void {
-  if (still()) return;
+  if (reducedMotion()) return;
   brush({ at, rise: 0.05, length: 0.16, loud }, 1400, 3800, 0.7);
 }
 
 /** A card is put down: a flick of its edge, a soft thud. */
 function flip(at = 0.1): void {
-  if (still()) return;
+  if (reducedMotion()) return;
   brush({ at, rise: 0.004, length: 0.05, loud: 0.7 }, 5200, 2400, 1.2);
   brush({ at: at + 0.02, rise: 0.006, length: 0.09, loud: 0.6 }, 240, 120, 1.5);
 }
@@ -106,14 +106,14 @@ function horn(): void {
 
 /** An engine starts and pulls away; the longer the distance, the higher the pitch. */
 function engine(far: number): void {
-  if (still()) return;
+  if (reducedMotion()) return;
   const top = 70 + Math.min(200, far) * 0.45;
   reed({ at: 0.06, rise: 0.12, length: 0.55, loud: 0.2 }, 48, top, 420);
   brush({ at: 0.06, rise: 0.15, length: 0.5, loud: 0.16 }, 140, 520, 0.6);
 }
 
 function skid(): void {
-  if (still()) return;
+  if (reducedMotion()) return;
   brush({ at: 0.05, rise: 0.03, length: 0.34, loud: 0.3 }, 1900, 1100, 7);
 }
 

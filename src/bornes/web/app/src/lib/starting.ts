@@ -1,6 +1,6 @@
 /** Tables that are created with one click: against a robot, for the lesson, and for a friend. */
 import { connection } from "./connection.svelte";
-import { keep, kept } from "./keep.svelte";
+import { updateProfile, profile } from "./profile.svelte";
 import { alone } from "./connections";
 import { offline } from "./offline.svelte";
 import { router } from "./router.svelte";
@@ -19,8 +19,8 @@ async function started(config: Config, bot: string, replace: boolean): Promise<v
 
 /** Start a game against a robot: one hand or a match, as chosen last. */
 export function against(bot: string): Promise<void> {
-  keep({ rival: bot });
-  const house = kept.length === "hand" ? { hands: 1 } : {};
+  updateProfile({ rival: bot });
+  const house = profile.length === "hand" ? { hands: 1 } : {};
   return started({ edition: "classic", players: 2, pace: "untimed", bot, house }, bot, false);
 }
 

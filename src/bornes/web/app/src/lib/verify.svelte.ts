@@ -1,5 +1,5 @@
 /** Checks every deal as docs/fairness.md describes, with the browser's own SHA-256. */
-import { keep, kept } from "./keep.svelte";
+import { updateProfile, profile } from "./profile.svelte";
 import type { TableEvent } from "./kinds";
 import type { TableInfo } from "./wire";
 
@@ -26,8 +26,9 @@ async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBu
 async function clientSeedFor(seal: string): Promise<string> {
   // Only pages served over https, or from this machine, may use SHA-256. Others check nothing either.
   if (crypto.subtle === undefined) return hex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
-  if (kept.chances === undefined) keep({ chances: hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))) });
-  const digest = await sha256(new TextEncoder().encode(`${kept.chances} ${seal}`));
+  if (profile.chances === undefined)
+    updateProfile({ chances: hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))) });
+  const digest = await sha256(new TextEncoder().encode(`${profile.chances} ${seal}`));
   return hex(digest.slice(0, SEED_BYTES));
 }
 

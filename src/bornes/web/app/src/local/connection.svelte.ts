@@ -2,7 +2,7 @@
 import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
-import { keep, kept } from "../lib/keep.svelte";
+import { updateProfile, profile } from "../lib/profile.svelte";
 import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "../lib/connection";
 import { offline } from "../lib/offline.svelte";
 import type { PlayedRecord } from "../lib/mine";
@@ -56,12 +56,12 @@ class LocalConnection implements Connection {
 
   async ask(ask: Ask): Promise<ServerMessage> {
     if (ask.type === "create") this.beginSaving();
-    return (await this.post((id) => ({ id, ask, name: kept.name ?? t("web-guest") }))) as ServerMessage;
+    return (await this.post((id) => ({ id, ask, name: profile.name ?? t("web-guest") }))) as ServerMessage;
   }
 
   /** From now on there are games to save. */
   private beginSaving(): void {
-    keep({ local: true });
+    updateProfile({ local: true });
     offline.keepAll();
     void navigator.storage?.persist?.().catch(() => undefined);
   }

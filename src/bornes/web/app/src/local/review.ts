@@ -12,7 +12,7 @@ import { Follower, type Decided } from "./follow";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { review as data } from "./local_data.json";
 import { Dealer, rounded, type Odds } from "./luck";
-import { Denied } from "./saying";
+import { Denied, tenths } from "./saying";
 
 /** The evaluations that a review needs from the networks. */
 export interface Judge extends Odds {
@@ -111,8 +111,6 @@ function verdictOf(cost: number): Decision["verdict"] {
   const names = Object.entries(data.thresholds).filter(([, least]) => cost >= least);
   return (names.at(-1)?.[0] ?? "fine") as Decision["verdict"];
 }
-
-const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
 
 function choiceOf({ move, match, hand, points, reason, facts }: Advised, reasoned: boolean): Choice {
   const shown = { move, match: tenths(match), hand: tenths(hand), points: Math.round(points) + 0 };

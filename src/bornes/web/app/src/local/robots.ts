@@ -1,17 +1,13 @@
 /** The robots of this page, and loading the files that they need. */
 import { fileAt } from "../lib/base";
 import type { Move } from "../lib/kinds";
-import { plain } from "../lib/gzip";
+import { fetchFile } from "../lib/gzip";
 import type { Game } from "./kernel";
 import NAMES from "./networks.json";
 import { Players, type FileName } from "./players";
 import type { Judge } from "./review";
 
-async function read(name: FileName): Promise<ArrayBuffer> {
-  const response = await fetch(fileAt(`networks/${NAMES[name]}`));
-  if (!response.ok) throw new Error(String(response.status));
-  return plain(await response.arrayBuffer());
-}
+const read = (name: FileName): Promise<ArrayBuffer> => fetchFile(fileAt(`networks/${NAMES[name]}`));
 
 let players: Players | undefined;
 const playersOf = (game: Game): Players => (players ??= new Players(game.kernel, read));

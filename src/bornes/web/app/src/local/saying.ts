@@ -78,7 +78,8 @@ export function because(speaker: Pick<Speaker, "say" | "quoted">, { reason, fact
 }
 type Because = Pick<Advised, "reason" | "facts">;
 
-const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
+/** A chance, rounded to tenths of a percent. */
+export const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
 
 /** A move of a hint, with chances rounded to tenths of a percent, and whole points. */
 function hinted(speaker: Speaker, one: Advised): HintMove {

@@ -62,7 +62,7 @@ export class Memory implements Store {
   }
 }
 
-class Kept implements Store {
+class Database implements Store {
   constructor(private readonly base: IDBDatabase) {}
 
   private write(change: (tables: IDBObjectStore, matches: IDBObjectStore) => void): Promise<void> {
@@ -102,13 +102,13 @@ class Kept implements Store {
 
 /** The browser's store. If it fails, games are saved in memory, and `trouble` is called with the reason. */
 export class SafeStore extends Memory {
-  private readonly kept: Promise<Store | undefined>;
+  private readonly database: Promise<Store | undefined>;
 
   constructor(private readonly trouble: (why: Trouble) => void) {
     super();
-    this.kept = Promise.resolve()
+    this.database = Promise.resolve()
       .then(opened)
-      .then((base) => new Kept(base))
+      .then((base) => new Database(base))
       .catch(() => {
         trouble("denied");
         return undefined;
@@ -116,7 +116,7 @@ export class SafeStore extends Memory {
   }
 
   private async tried<T>(action: (store: Store) => Promise<T>, instead: () => Promise<T>): Promise<T> {
-    const store = await this.kept;
+    const store = await this.database;
     if (store === undefined) return instead();
     try {
       return await action(store);
@@ -156,18 +156,18 @@ export class SafeStore extends Memory {
     ));
   override tables = async (): Promise<Saved[]> => {
     const here = [...this.saved.values()];
-    const kept = await this.tried(
+    const stored = await this.tried(
       (store) => store.tables(),
       () => Promise.resolve([]),
     );
-    return [...here, ...kept.filter(({ id }) => !this.saved.has(id))];
+    return [...here, ...stored.filter(({ id }) => !this.saved.has(id))];
   };
   override matches = async (): Promise<Finished[]> => {
     const here = [...this.ended.values()];
-    const kept = await this.tried(
+    const stored = await this.tried(
       (store) => store.matches(),
       () => Promise.resolve([]),
     );
-    return [...here, ...kept.filter(({ table, match }) => !this.ended.has(`${table} ${match}`))];
+    return [...here, ...stored.filter(({ table, match }) => !this.ended.has(`${table} ${match}`))];
   };
 }

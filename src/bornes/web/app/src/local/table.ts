@@ -355,10 +355,10 @@ export class LocalTable {
 
   takeBack(): Update {
     this.checkHelp();
-    const kept = this.phase === "" || this.over ? undefined : this.playing.takeBack();
-    if (kept === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
+    const left = this.phase === "" || this.over ? undefined : this.playing.takeBack();
+    if (left === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
     this.takenBack = true;
-    return this.record([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
+    return this.record([{ type: "taken_back", seat: this.person, events: left }], { game: true, info: true });
   }
 
   /** Refuse to take back moves or resign in the one try that counts. It can be continued at any time. */

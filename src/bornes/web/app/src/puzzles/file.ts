@@ -1,6 +1,6 @@
 /** The puzzles that come with Bornes, loaded on demand. `bornes.deals.puzzles` describes the file. */
 import { fileAt } from "../lib/base";
-import { plain } from "../lib/gzip";
+import { fetchFile } from "../lib/gzip";
 
 declare const __DEALS__: { readonly puzzles: string };
 
@@ -122,10 +122,7 @@ let loading: Promise<Puzzles> | undefined;
 
 /** The puzzles, fetched once. */
 export function loadPuzzles(): Promise<Puzzles> {
-  loading ??= fetch(fileAt(__DEALS__.puzzles)).then(async (response) => {
-    if (!response.ok) throw new Error(String(response.status));
-    return puzzlesOf(new Uint8Array(await plain(await response.arrayBuffer())));
-  });
+  loading ??= fetchFile(fileAt(__DEALS__.puzzles)).then((data) => puzzlesOf(new Uint8Array(data)));
   // A request that failed may succeed the next time.
   loading.catch(() => (loading = undefined));
   return loading;

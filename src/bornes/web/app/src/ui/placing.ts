@@ -21,7 +21,7 @@ const GAP = 10;
 /** The smallest distance to the window's edge. */
 const EDGE = 8;
 
-export function placeFor(size: Size, card: Box, kept: readonly Box[], screen: Size): Point {
+export function placeFor(size: Size, card: Box, avoided: readonly Box[], screen: Size): Point {
   const centred = (card.left + card.right - size.width) / 2;
   const level = (card.top + card.bottom - size.height) / 2;
   const over = ({ top }: Box): Point => ({ left: centred, top: top - GAP - size.height });
@@ -30,7 +30,7 @@ export function placeFor(size: Size, card: Box, kept: readonly Box[], screen: Si
     { left: centred, top: card.bottom + GAP },
     { left: card.right + GAP, top: level },
     { left: card.left - GAP - size.width, top: level },
-    ...kept.map(over),
+    ...avoided.map(over),
     { left: centred, top: 0 },
   ];
   const within = ({ left, top }: Point): Point => ({
@@ -39,7 +39,7 @@ export function placeFor(size: Size, card: Box, kept: readonly Box[], screen: Si
   });
   const free = ({ left, top }: Point): boolean => {
     const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return ![card, ...kept].some((other) => overlap(box, other));
+    return ![card, ...avoided].some((other) => overlap(box, other));
   };
   const found = wished.map(within);
   return found.find(free) ?? (found.at(-1) as Point);

@@ -6,7 +6,7 @@ import { remember, remembered } from "./remembered";
 export type Theme = "auto" | "light" | "dark";
 export type Length = "hand" | "match";
 
-interface Kept {
+interface Profile {
   lang: Lang | undefined;
   name: string | undefined;
   /** The guest has entered the name; it was not made up. */
@@ -44,7 +44,7 @@ interface Kept {
 }
 
 const KEY = "bornes";
-const FRESH: Kept = {
+const FRESH: Profile = {
   lang: undefined,
   name: undefined,
   named: false,
@@ -69,20 +69,20 @@ const FRESH: Kept = {
   hidden: [],
 };
 
-export const kept: Kept = $state({ ...FRESH, ...remembered<Kept>(KEY) });
+export const profile: Profile = $state({ ...FRESH, ...remembered<Profile>(KEY) });
 
 /** Change what is remembered; other open tabs keep their own values until they reload. */
-export function keep(change: Partial<Kept>): void {
-  Object.assign(kept, change);
-  remember(KEY, { ...remembered<Kept>(KEY), ...change });
+export function updateProfile(change: Partial<Profile>): void {
+  Object.assign(profile, change);
+  remember(KEY, { ...remembered<Profile>(KEY), ...change });
 }
 
 /** Whether hints are shown: to newcomers, and to players who chose them. */
-export function coached(): boolean {
-  return kept.coach ?? kept.hands === 0;
+export function showsHints(): boolean {
+  return profile.coach ?? profile.hands === 0;
 }
 
 /** Whether cards should not move, by the guest's choice or the system's setting. */
-export function still(): boolean {
-  return kept.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function reducedMotion(): boolean {
+  return profile.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
