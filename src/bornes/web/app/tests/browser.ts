@@ -1,4 +1,4 @@
-/** What the app's modules find in a browser, as far as they ask for it. */
+/** Stubs of the browser's objects that the app's modules use. */
 import { vi } from "vitest";
 import { texts } from "../src/lib/i18n.svelte";
 

@@ -16,7 +16,7 @@ const day = (date: string): Day => dayOf(date)!;
 
 afterEach(() => vi.useRealTimers());
 
-/** Play all hands of a day, both seats by one rule: the cards that each seat had, hand by hand. */
+/** Play all hands of a day, with one rule for both seats; return the cards that each seat had, hand by hand. */
 async function drawn(date: string, pick: (legal: readonly Move[]) => Move): Promise<string[][]> {
   const found: string[][] = [];
   for (const { dealer, decks } of await dealOf(day(date))) {
@@ -31,7 +31,7 @@ async function drawn(date: string, pick: (legal: readonly Move[]) => Move): Prom
   return found;
 }
 
-/** What each seat was dealt and drew. */
+/** The cards that each seat was dealt and drew. */
 function cardsOf(events: readonly GameEvent[]): string[][] {
   const [dealt] = events;
   if (dealt?.type !== "hand_dealt") throw new Error("nothing was dealt");
@@ -54,16 +54,16 @@ test.each([WITH_POINTS, OF_2014])(
       expect(cards.slice(0, shorter)).toEqual(other[at]!.slice(0, shorter));
       different += Number(cards.length !== other[at]!.length);
     });
-    // They did play differently.
+    // The hands were played differently.
     expect(different).toBeGreaterThan(0);
   },
 );
 
-/** Who has a table: the newest tab takes it from the others. */
+/** The tab that has locked each table; the newest one takes it from the others. */
 const holders = new Map<string, () => void>();
 let heard: (update: Update) => void = () => undefined;
 
-/** The tables of a browser: several tabs have one store. */
+/** A tab of a browser, whose tabs share one store. */
 function tab(store: Memory): Host {
   let number = 100;
   return new Host({
@@ -87,14 +87,14 @@ function tab(store: Memory): Host {
 const begin = (host: Host, date: string, practice = false) =>
   host.ask({ type: "create", config: dayConfig(day(date), practice), seat: 0, bots: { 1: "driver" } });
 
-test("a day has one try that counts, which a second tab goes on with", async () => {
+test("a day has one try that counts, which a second tab can continue", async () => {
   vi.useFakeTimers({ now: Date.parse(`${WITH_POINTS}T23:59:00Z`) });
   const store = new Memory();
   const [one, other] = [tab(store), tab(store)];
   const made = await begin(one, WITH_POINTS);
   expect(made).toMatchObject({ type: "table", table: { id: `~${WITH_POINTS}`, config: { hints: false } } });
   await one.ask({ type: "start" });
-  // After midnight it goes on, in another tab too, and no new one begins.
+  // After midnight it can be continued, even in another tab, but not begun.
   vi.setSystemTime(Date.parse("2026-11-18T00:10:00Z"));
   await expect(begin(other, WITH_POINTS)).rejects.toThrow("daily-not-today");
   expect(await other.ask({ type: "join", table: `~${WITH_POINTS}` })).toMatchObject({
@@ -108,7 +108,7 @@ test("a day has one try that counts, which a second tab goes on with", async () 
   await expect(begin(one, "2026-11-19", true)).rejects.toThrow("daily-no-day");
 });
 
-test.each([WITH_POINTS, OF_2014])("what came of %s is counted from what was played", async (date) => {
+test.each([WITH_POINTS, OF_2014])("the result of %s follows from its hands", async (date) => {
   vi.useFakeTimers({ now: Date.parse(`${date}T12:00:00Z`) });
   const host = tab(new Memory());
   await begin(host, date);
@@ -130,12 +130,12 @@ test.each([WITH_POINTS, OF_2014])("what came of %s is counted from what was play
   expect(made).toMatchObject({ date, finished: true });
   expect(made!.points).toHaveLength(day(date).hands);
   const { finished } = await host.games();
-  // A match's totals are those of its hands; where there are no points, the distance counts.
+  // The total of a match is the sum of its hands; without points, the distance counts.
   if (day(date).hasPoints) expect(totalOf(made!)).toBe(finished[0]!.totals[0]);
   else expect(made!.points).toEqual([...come, distance()]);
 });
 
-test("a streak runs until a day is over that was not played", () => {
+test("a streak ends with a day that was not played", () => {
   const days = new Set(["2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01", "2026-12-03"]);
   expect(streak(days, "2026-12-03")).toEqual({ now: 1, longest: 4 });
   expect(streak(days, "2026-12-04")).toEqual({ now: 1, longest: 4 });
@@ -143,7 +143,7 @@ test("a streak runs until a day is over that was not played", () => {
   expect(streak(new Set(), "2026-12-05")).toEqual({ now: 0, longest: 0 });
 });
 
-test("there is no deal of a day before the first, nor of what is no date", () => {
+test("there is no deal before the first day, and none for an invalid date", () => {
   expect(["2026-10-31", "2026-11-31", "tomorrow", "2026-1-1"].map(dayOf)).toEqual(Array(4).fill(undefined));
 });
 
@@ -151,6 +151,6 @@ test("a result beats those below it and half of its equals", async () => {
   const field: Field = { stars: {}, totals: [0, 100, 100, 400], ratings: [900] };
   expect([-1, 0, 100, 200, 401].map((total) => beaten(field, total))).toEqual([0, 0.125, 0.5, 0.75, 1]);
   expect(histogram(field, 4)).toEqual([3, 0, 0, 1]);
-  // What Python packed.
+  // Packed by Python.
   expect(await unpacked("eNpjYGRgZGBiwASMDKNgFIyCoQwYARcOAAc=")).toEqual([25, 50, 50, 300, 12_350]);
 });

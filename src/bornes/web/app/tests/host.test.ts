@@ -4,7 +4,7 @@ import type { TableMessage } from "../src/lib/wire";
 import type { Finished } from "../src/local/files";
 import { Host, type HostServices } from "../src/local/host";
 import { openKernel } from "../src/local/kernel";
-import type { Wordless } from "../src/local/saying";
+import type { LocalMessage } from "../src/local/saying";
 import { Memory } from "../src/local/store";
 import type { Saved } from "../src/local/table";
 
@@ -19,12 +19,12 @@ const CREATE = {
 interface Opened {
   readonly host: Host;
   readonly store: Memory;
-  readonly told: Wordless[];
+  readonly told: LocalMessage[];
 }
 
 function opened(services: Partial<HostServices> = {}): Opened {
   const store = new Memory();
-  const told: Wordless[] = [];
+  const told: LocalMessage[] = [];
   let last = 20;
   const host = new Host({
     kernel: () => Promise.resolve(kernel),
@@ -42,7 +42,7 @@ function opened(services: Partial<HostServices> = {}): Opened {
   return { host, store, told };
 }
 
-/** A match that is over, and another one that has begun. */
+/** Play a match to its end, and begin another one. */
 async function played({ host }: Opened): Promise<void> {
   await host.ask(CREATE);
   await host.ask({ type: "start" });
@@ -52,7 +52,7 @@ async function played({ host }: Opened): Promise<void> {
   await host.ask({ type: "leave" });
 }
 
-test("all matches of a browser come to another one, but for those that are damaged", async () => {
+test("all matches of a browser can be imported in another one, except damaged ones", async () => {
   const here = opened();
   await played(here);
   const all = JSON.parse(await here.host.exportAll());
@@ -77,7 +77,7 @@ test("a file in which nothing can be read is refused", async () => {
   expect(await store.matches()).toEqual([]);
 });
 
-test("a file takes nothing back that was played since", async () => {
+test("an import does not replace a newer game", async () => {
   const here = opened({ now: () => 2000 });
   await played(here);
   const [first] = await here.store.tables();
@@ -86,7 +86,7 @@ test("a file takes nothing back that was played since", async () => {
   expect((await here.store.tables())[0]).toEqual(first);
 });
 
-test("of two tabs at one table, the newer one has it, and the older one says so", async () => {
+test("of two tabs at one table, the newer one has it, and the older one reports that", async () => {
   const holders = new Map<string, () => void>();
   const lock: HostServices["lock"] = (table, lost) => {
     holders.get(table)?.();
@@ -105,7 +105,7 @@ test("of two tabs at one table, the newer one has it, and the older one says so"
   expect((await one.host.games()).going).toEqual([]);
 });
 
-test("a hand with real cards is added up, and a slip is pointed out", async () => {
+test("a hand with real cards is scored, and a mistake in it is reported", async () => {
   const { host } = opened();
   const table = { edition: "classic", players: 2, teams: false } as const;
   const side = { distances: {}, safeties: {}, score: 4500 };
@@ -125,17 +125,17 @@ test("a hand with real cards is added up, and a slip is pointed out", async () =
   await expect(host.score(table, wrong)).rejects.toMatchObject({ complaint: { key: "third-200" } });
 });
 
-test("the record has one's own matches, against whom and how they ended", async () => {
+test("the record has the guest's matches, with opponents and results", async () => {
   const here = opened();
   await played(here);
   const { matches, hands } = await here.host.record();
   expect(matches).toMatchObject([
     { edition: "classic", players: 2, opponents: ["bot:driver"], won: false, resigned: true, side: 0 },
   ]);
-  expect(hands).toEqual([]); // the only one was given up
+  expect(hands).toEqual([]); // the only one was resigned
 });
 
-test("robots are made ready once for a match, when it is shown", async () => {
+test("robots are prepared once for a match, when it is shown", async () => {
   vi.useFakeTimers();
   const prepare = vi.fn();
   const { host } = opened({ prepare });
@@ -148,7 +148,7 @@ test("robots are made ready once for a match, when it is shown", async () => {
   vi.useRealTimers();
 });
 
-test("a hint is refused where there is none to have, and says why", async () => {
+test("a hint that cannot be given is refused with a reason", async () => {
   const { host } = opened();
   const { table } = (await host.ask(CREATE)) as TableMessage;
   await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key: "match-not-begun" } });
@@ -158,14 +158,14 @@ test("a hint is refused where there is none to have, and says why", async () => 
   await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key } });
 });
 
-test("at a table without hints none is given", async () => {
+test("a table without hints gives none", async () => {
   const { host } = opened();
   await host.ask({ ...CREATE, config: { ...CREATE.config, hints: false } });
   await host.ask({ type: "start" });
   await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key: "no-hints-here" } });
 });
 
-test("what can no longer be read is listed to be removed, and all else is there", async () => {
+test("games that cannot be read are listed so that they can be removed", async () => {
   const here = opened();
   await played(here);
   const { going, finished } = await here.host.games();
@@ -181,7 +181,7 @@ test("what can no longer be read is listed to be removed, and all else is there"
   expect(await here.host.days()).toEqual([]);
   await here.host.forget("~odd");
   expect(await here.host.games()).toEqual({ going, finished });
-  // A match that has begun has a beginning.
+  // A log without the beginning of its match is damaged.
   await here.store.put({ ...saved!, id: "~empty", log: [{ type: "talked" } as never] });
   await expect(here.host.ask({ type: "join", table: "~empty" })).rejects.toThrow("local-table-damaged");
 });

@@ -53,7 +53,7 @@ describe("layoutOf", () => {
     for (const sides of [2, 3, 4]) expect(layoutOf(width, height, sides, false).above).toBe(0);
   });
 
-  test("the log has a place of its own where the window is wide", () => {
+  test("the log has its own place in a wide window", () => {
     expect(layoutOf(1280, 754, 4, false).form).toBe("wide");
     expect(layoutOf(844, 352, 2, false).form).toBe("flat");
     expect(layoutOf(390, 806, 2, false).form).toBe("tall");

@@ -54,7 +54,7 @@ beforeEach(() => {
   say(TABLE);
 });
 
-test("follows what the server says", () => {
+test("follows the server's messages", () => {
   expect(table.names).toEqual(["Ada", "Mona"]);
   expect(table.toAct).toEqual([0]);
   say(update({ events: [{ type: "laid", seat: 0, card: "25", side: 0, pile: "distances" }], to_act: [1] }));
@@ -62,7 +62,7 @@ test("follows what the server says", () => {
   expect(table.log.map(({ seq, distance }) => [seq, distance])).toEqual([[11, 25]]);
 });
 
-test("counts how far a side has come, from the deal on", () => {
+test("adds up a side's distance from the deal on", () => {
   const laid = (seq: number, card: "25" | "200"): void =>
     say(update({ seq, events: [{ type: "laid", seat: 0, card, side: 0, pile: "distances" }] }));
   laid(11, "25");
@@ -74,7 +74,7 @@ test("counts how far a side has come, from the deal on", () => {
   expect(table.log.at(-1)?.distance).toBe(25);
 });
 
-test("what a robot did stays the robot's when a person takes its seat", () => {
+test("a robot's moves keep its name when a person takes its seat", () => {
   const seats = [TABLE.table.seats[0]!, { kind: "person", name: "Bob", guest: "bob" }] as const;
   say(update({ events: [{ type: "discarded", seat: 1, card: "25" }] }));
   say(
@@ -87,20 +87,20 @@ test("what a robot did stays the robot's when a person takes its seat", () => {
   expect(table.log.map(({ names }) => names[1])).toEqual(["Mona", "Bob"]);
 });
 
-test("a changed name is told with the one before it, if this page knew that", () => {
+test("a changed name comes with the previous one, if this page knew it", () => {
   const named = (name: string) => ({ ...TABLE.table, seats: [{ kind: "person", name } as const] });
   const renamed = (name: string) => ({ type: "renamed", seat: 0, name }) as const;
   const told = () => table.log.map(({ event }) => "before" in event && event.before);
   say(update({ events: [renamed("Bea"), renamed("Eve")], seq: 12, table: named("Eve") }));
   say(update({ events: [renamed("Zoe")], seq: 13, table: named("Zoe") }));
   expect(told()).toEqual(["Ada", "Bea", "Eve"]);
-  // A page that comes later has not seen the first one.
+  // A page that is opened later has not seen the first name.
   table = new LiveTable("ABC");
   say({ ...TABLE, table: named("Eve"), since: 10, seq: 12, events: [renamed("Bea"), renamed("Eve")] });
   expect(told()).toEqual([undefined, "Bea"]);
 });
 
-test("a move that got lost is made again if the table stands as it stood", async () => {
+test("a move that got lost is sent again if nothing has happened at the table", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   ask.mockClear();
@@ -108,7 +108,7 @@ test("a move that got lost is made again if the table stands as it stood", async
   await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
 });
 
-test("a move is pending from while the connection is lost, until it is made", async () => {
+test("a move is pending while the connection is lost", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   expect(table.pending).toEqual({ type: "play", card: "25" });
@@ -116,7 +116,7 @@ test("a move is pending from while the connection is lost, until it is made", as
   await vi.waitFor(() => expect(table.pending).toBeUndefined());
 });
 
-test("remembers what each hand of the match has brought", () => {
+test("remembers the points of each hand of the match", () => {
   const ended = { type: "hand_ended", how: "trip_met", winner: 0, points: [700, 125] } as const;
   const result = { sheets: [], over: false };
   const dealt = {
@@ -136,7 +136,7 @@ test("remembers what each hand of the match has brought", () => {
   expect(table.hands.map(({ hand }) => hand)).toEqual([1]);
 });
 
-test("a move that got lost is void if the game has gone on", async () => {
+test("a move that got lost is void if the game has continued", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   ask.mockReset().mockImplementation(async ({ type }) => {
@@ -144,11 +144,11 @@ test("a move that got lost is void if the game has gone on", async () => {
     return { type: "done" };
   });
   open();
-  await new Promise((resolve) => setTimeout(resolve)); // all that follows from the answer has been asked for by then
+  await new Promise((resolve) => setTimeout(resolve)); // by then, all requests that follow from the answer were sent
   expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join"]);
 });
 
-test("scores no hand that was given up", () => {
+test("does not score a resigned hand", () => {
   const sides = [{ score: 1300 }, { score: 600 }];
   const sheets = [1900, 1100].map((total) => ({ rows: [], hand: total - 1000, total }));
   say(update({ view: { ...VIEW, sides }, result: { sheets, over: true, winner: 1 } }));
@@ -165,6 +165,6 @@ test.each(["A3Q P4KN", " A3QP4KN\n", "https://bornes.example/t/A3QP4KN?x=1#y", "
   },
 );
 
-test.each(["", "%%%", "🚗", "x", "a".repeat(65)])("%j can be no table", (typed) => {
+test.each(["", "%%%", "🚗", "x", "a".repeat(65)])("%j cannot be a table", (typed) => {
   expect(wellFormed(tableIn(typed))).toBe(false);
 });

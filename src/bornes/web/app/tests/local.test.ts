@@ -18,7 +18,7 @@ function opened(config = {}): LocalTable {
   return table;
 }
 
-/** Make the first legal move of whoever is asked, until this holds. */
+/** Make the first legal move of the seat that has to act, until a condition holds. */
 function playOn(table: LocalTable, until: (update: Update) => boolean): Update {
   for (let moves = 0; moves < 2000; moves++) {
     const { to_act: [seat = 0] = [], seq } = table.snapshot();
@@ -49,7 +49,7 @@ test("a match ends with score sheets and a winner, and another one may follow", 
   expect(again.table).toMatchObject({ state: "playing", match: 2 });
 });
 
-test("a table that was saved is the same table, at every step", () => {
+test("a saved table is restored without differences, at every step", () => {
   const table = opened();
   table.start();
   for (let step = 0; step < 12; step++) {
@@ -62,7 +62,7 @@ test("a table that was saved is the same table, at every step", () => {
   expect(again.takeBack()).toEqual(table.takeBack());
 });
 
-test("what a robot holds is told to nobody", () => {
+test("a robot's cards stay hidden", () => {
   const table = opened();
   const { events = [] } = table.start();
   const dealt = events.find((event) => event.type === "hand_dealt");
@@ -71,7 +71,7 @@ test("what a robot holds is told to nobody", () => {
   expect(dealt?.draw).toBeUndefined();
 });
 
-test("a hand that is taken back is dealt again as it was", () => {
+test("a hand that is taken back is dealt again with the same cards", () => {
   const table = opened({ house: { hands: 2 } });
   table.start();
   const over = (update: Update): boolean => update.result != null;
@@ -82,7 +82,7 @@ test("a hand that is taken back is dealt again as it was", () => {
   expect(table.ready().view?.cards).toEqual(second);
 });
 
-test("what cannot be done is refused, and changes nothing", () => {
+test("impossible requests are refused and change nothing", () => {
   const table = opened();
   expect(() => table.takeBack()).toThrow("nothing-to-take-back");
   expect(() => table.resign()).toThrow("match-not-begun");
@@ -95,7 +95,7 @@ test("what cannot be done is refused, and changes nothing", () => {
   expect(table.snapshot()).toEqual(before);
 });
 
-test("whoever gives up has lost", () => {
+test("a player who resigns has lost", () => {
   const table = opened();
   table.start();
   const { result } = table.resign();

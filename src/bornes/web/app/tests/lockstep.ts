@@ -1,6 +1,6 @@
 /**
- * Law L9 in a page: hands that the core has played, played again by the kernel in WebAssembly. Of every decision
- * the core wrote a digest of all that a page may be told; `tests/laws/page_lockstep.py` has the other half.
+ * Law L9 in a page: the kernel in WebAssembly replays hands that the core has played. For every decision the core has
+ * written a digest of everything that a page may receive; `tests/laws/page_lockstep.py` has the other half.
  */
 import { dayConfig, dayOf } from "../src/lib/daily";
 import type { Card, Move, TableEvent } from "../src/lib/kinds";
@@ -36,7 +36,7 @@ export interface Played {
     readonly steps: readonly {
       readonly seat: number;
       readonly move: Move;
-      /** Any move that can be conceived, and who asks about it. */
+      /** A seat, and any move, legal or not, to ask about. */
       readonly asks: number;
       readonly about: Move;
       readonly digest: number;
@@ -74,11 +74,11 @@ function asked(game: Game, seat: number, move: Move): unknown[] {
 
 const allHands = (game: Game): Card[][] => Array.from({ length: game.players }, (_, seat) => game.held(seat));
 
-/** What a digest is made of. */
+/** The text of a digest. */
 export const text = (parts: readonly unknown[]): string =>
   parts.map((part) => JSON.stringify(part)).join("\n");
 
-/** Play matches again; what differed, and how many decisions there were. Newer Nodes have a quicker `digestOf`. */
+/** Replay matches; return the differences and the number of decisions. Newer Nodes have a faster `digestOf`. */
 export function replay(
   kernel: Kernel,
   matches: readonly Played[],
@@ -92,9 +92,9 @@ export function replay(
       const where = () => `match ${number}, hand ${hand}, decision ${decisions}`;
       if (digestOf(text(told(game, game.deal(deck)))) !== dealt) wrong.push(`${where()}: dealt otherwise`);
       for (const { seat, move, asks, about, digest } of steps) {
-        // A game that was saved plays on as one that was not.
+        // A restored game continues like one that was not saved.
         if (decisions++ % 50 === 0) game = kernel.restore(table, game.bytes);
-        // So does one that is taken up as it lies.
+        // So does a game that is set up from its position.
         if (decisions % 7 === 0)
           game = placed(kernel, table, positionOf(game, allHands(game), game.drawPile()));
         const before = asked(game, asks, about);
@@ -109,7 +109,7 @@ export function replay(
   return { wrong, decisions };
 }
 
-/** A match between racers, and what they choose in Python: by the shipped networks, and by those of a page. */
+/** A match between racers, with their choices in Python: with the shipped networks, and with those of a page. */
 export interface Raced {
   readonly table: Table;
   readonly dealer: number;
@@ -121,13 +121,13 @@ export interface Raced {
       readonly choice: boolean;
       readonly best: Move;
       readonly packed: Move;
-      /** What a coach says of every move by the networks of a page, where it was asked. */
+      /** A coach's advice on every move with the networks of a page, where it was asked. */
       readonly advice: readonly (readonly [move: Move, reason: string, equal: boolean])[];
     }[];
   }[];
 }
 
-/** Have a racer choose at every decision: how many there were, where it chose otherwise, how long it took. */
+/** Have a racer choose at every decision; count its choices that agree with Python's, and measure its times. */
 export async function race(
   kernel: Kernel,
   read: (name: FileName) => Promise<ArrayBuffer>,
@@ -136,13 +136,13 @@ export async function race(
   decisions: number;
   best: number;
   packed: number;
-  /** Digests of all choices, and of all that a coach said. */
+  /** Digests of all choices, and of all advice. */
   choices: number;
   advice: number;
-  /** How often a coach was asked, and how often it said the same as in Python. */
+  /** How often a coach was asked, and how often its advice was the same as in Python. */
   advised: number;
   alike: number;
-  /** Milliseconds of each decision. What a page prepares while nobody waits for it does not count. */
+  /** Milliseconds of each decision, without what a page prepares in advance. */
   times: number[];
 }> {
   const players = new Players(kernel, read);
@@ -179,14 +179,14 @@ export async function race(
   return { decisions, best, packed, choices, advice: hints, advised, alike, times };
 }
 
-/** The deal of a day as Python played it: the events of each round, and the seeds of robots' chances. */
+/** The deal of a day as Python played it: the events of each round, and the seeds of robots' decisions. */
 export interface PlayedDay {
   readonly date: string;
   readonly rounds: readonly (readonly TableEvent[])[];
   readonly seeds: readonly (readonly string[])[];
 }
 
-/** Play days again: seat 0 as it did, on this page's cards and against this page's robot. What differed. */
+/** Replay days with the recorded moves of seat 0, this page's cards and this page's robot; return the differences. */
 export async function daily(kernel: Kernel, days: readonly PlayedDay[]): Promise<{ wrong: string[] }> {
   const players = new Players(kernel, () => Promise.reject(new Error("no files")));
   const wrong: string[] = [];

@@ -9,13 +9,13 @@ const watching = new Narrator(TEAMS, 2, {}, null);
 describe("Narrator", () => {
   afterAll(() => texts.use("en"));
 
-  test("speaks to the reader, and of everybody else by name", () => {
+  test("addresses the reader, and names everybody else", () => {
     expect(ada.tell({ type: "discarded", seat: 0, card: "stop" })).toBe("You discard “Stop”.");
     expect(ada.tell({ type: "discarded", seat: 1, card: "stop" })).toBe("Bob discards “Stop”.");
     expect(watching.tell({ type: "discarded", seat: 0, card: "25" })).toMatch(/^Ada discards 25/);
   });
 
-  test("says to those who were away themselves that a robot plays", () => {
+  test("tells the absent player, too, that a robot plays", () => {
     expect(ada.tell({ type: "seat_kept", seat: 0, bot: "driver" })).toBe("A robot plays for you.");
     expect(ada.tell({ type: "seat_kept", seat: 1, bot: "driver" })).toBe("A robot plays for Bob.");
   });
@@ -28,13 +28,13 @@ describe("Narrator", () => {
     expect(new Narrator(["Ada", "Bob"], 2, {}, 0).whom(0)).toBe("you");
   });
 
-  test("calls the reader You in a title, and nobody who only watches", () => {
+  test("calls the reader You in a title, but not a spectator", () => {
     expect(ada.title(0)).toBe("You and Cleo");
     expect(ada.title(1)).toBe("Bob and Dan");
     expect(watching.title(0)).toBe("Ada and Cleo");
   });
 
-  test("says how far a distance has brought its side", () => {
+  test("tells a side's total distance after a distance card", () => {
     const laid = { type: "laid", seat: 0, card: "75", side: 0, pile: "distances" } as const;
     expect(ada.tell(laid, 275)).toContain("275");
     expect(ada.tell(laid)).not.toContain("so far");
@@ -52,14 +52,14 @@ describe("Narrator", () => {
   });
 });
 
-test("the log leaves out what is no news", () => {
+test("the log omits unimportant events", () => {
   expect(inLog("laid")).toBe(true);
   expect(inLog("shuffle_opened")).toBe(false);
   expect(lasts("turn_began")).toBe(false);
   expect(lasts("laid")).toBe(true);
 });
 
-test("a seat is called by its person, its robot, or that it is free", () => {
+test("a seat has the name of its person or its robot, or is free", () => {
   const seats = [
     { kind: "person", name: "Ada" },
     { kind: "bot", name: "", bot: "driver" },

@@ -1,4 +1,4 @@
-/** As much of Node as tests use: its own types are not installed. */
+/** The parts of Node that tests use; its own types are not installed. */
 declare module "node:fs" {
   export function readFileSync(path: string): Uint8Array<ArrayBuffer>;
 }

@@ -8,7 +8,7 @@ import { placeOfDay } from "../src/puzzles/solver.svelte";
 
 const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const puzzles = puzzlesOf(new Uint8Array(gunzipSync(readFileSync("../../deals/puzzles.bin"))));
-/** As many as take no time. */
+/** Few enough to be fast. */
 const MOST = 100;
 
 test("every puzzle can be set up: its answer is legal, and no card is there too often", () => {
@@ -34,7 +34,7 @@ test("every puzzle can be set up: its answer is legal, and no card is there too 
   }
 });
 
-test("a new day has a new puzzle until all have been, far from the one before", () => {
+test("a new day has a new puzzle until all were used, far from the previous one", () => {
   expect(placeOfDay("2026-11-01", 50)).toBe(0);
   expect(placeOfDay("2026-11-18", 50)).toBe((17 * 7919) % 50);
   expect(placeOfDay("2026-12-21", 50)).toBe(0);

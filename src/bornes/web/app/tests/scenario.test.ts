@@ -12,7 +12,7 @@ import { tutor } from "../src/local/lesson";
 import names from "../src/local/networks.json";
 import { Players } from "../src/local/players";
 import { momentOf } from "../src/local/practice";
-import { because, spoken } from "../src/local/saying";
+import { because, toServerMessage } from "../src/local/saying";
 import { LocalTable, completed } from "../src/local/table";
 import scenario from "./scenario.json";
 
@@ -20,7 +20,7 @@ type Ask = { type: string; seat?: number; move?: Move };
 
 const real = await openKernel(readFileSync("src/local/kernel.wasm"));
 
-/** The kernel with the decks that the server dealt. */
+/** The kernel, dealing the server's decks. */
 function dealing(decks: Card[][]): Kernel {
   const newGame = (...start: Parameters<Kernel["newGame"]>): Game => {
     const game = real.newGame(...start);
@@ -32,10 +32,10 @@ function dealing(decks: Card[][]): Kernel {
 
 type Answers = Readonly<Record<string, (ask: Ask) => ServerMessage | Promise<ServerMessage>>>;
 
-/** What a table answers. */
+/** A table's answers to requests. */
 const answersOf = (table: LocalTable): Answers => ({
   hint: () => hint(table),
-  lesson: () => spoken(table.lesson(), byKey),
+  lesson: () => toServerMessage(table.lesson(), byKey),
   create: () => table.snapshot(),
   practice: () => table.snapshot(),
   join: () => table.snapshot(),
@@ -46,7 +46,7 @@ const answersOf = (table: LocalTable): Answers => ({
   move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq),
 });
 
-/** Hold a table to what the server's one said; `after` is called after every step. */
+/** Compare a table's messages with those of the server's table; `after` is called after every step. */
 async function hold(table: LocalTable, steps: unknown, after: () => void = () => undefined): Promise<void> {
   const answers = answersOf(table);
   for (const { ask, hears } of steps as { ask: Ask; hears: ServerMessage }[]) {
@@ -62,15 +62,15 @@ const players = new Players(
   real,
   async (name) => new Uint8Array(gunzipSync(readFileSync(`${NETWORKS}/${names[name]}`))).buffer,
 );
-/** The scenario names sentences by their keys: their words may change. */
+/** The scenario has keys instead of sentences, whose wording may change. */
 const byKey = { say: (key: string) => key, card: (card: string) => card, quoted: (card: string) => card };
 
 async function hint(table: LocalTable): Promise<ServerMessage> {
   const { game, seat } = table.asked();
-  return spoken({ type: "advice", moves: (await players.judge(game)).advise(game, seat) }, byKey);
+  return toServerMessage({ type: "advice", moves: (await players.judge(game)).advise(game, seat) }, byKey);
 }
 
-/** A hint as the scenario has it: sums of many numbers may differ in their last digits. */
+/** A hint of the scenario, with tolerances: sums of many numbers may differ in their last digits. */
 function about({ moves, ...hint }: Hints): unknown {
   const near = (value: number, digits: number) => expect.closeTo(value, digits) as number;
   return {
@@ -86,7 +86,7 @@ function about({ moves, ...hint }: Hints): unknown {
 
 const OWN = ["id", "code", "re"];
 
-/** Without what is this table's own, and what is as by default: `tests/table/local_scenario.py` does the same. */
+/** Without the table's own ids and without defaults, as in `tests/table/local_scenario.py`. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
@@ -104,7 +104,7 @@ function isDefault(value: unknown): boolean {
 test("a table in the page says what a server's table says", async () => {
   const dealers = scenario.deals.map(([dealer]) => dealer as number);
   const decks = scenario.deals.map(([, deck]) => deck as Card[]);
-  // Asked for who deals, then for a seed.
+  // A table needs random numbers for the dealer, then for a seed.
   const chances = dealers.flatMap((dealer) => [dealer, 0]);
   const config = completed(scenario.config as Parameters<typeof completed>[0]);
   const table = new LocalTable(dealing(decks), "~id", config, () => chances.shift() ?? 0);
@@ -113,7 +113,7 @@ test("a table in the page says what a server's table says", async () => {
   await hold(table, scenario.steps, () => {
     if (table.over) finished ??= endOf(table, 0);
   });
-  // One decision of the match that was played to its end, on the cards that the server dealt again.
+  // Retry one decision of the finished match, with the cards that the server dealt again.
   const { at, hands, draw, steps } = scenario.practice;
   const dealt = [...(hands[1] ?? []), ...draw] as Card[];
   const shuffle = (cards: readonly Card[]): Card[] => {
@@ -125,7 +125,7 @@ test("a table in the page says what a server's table says", async () => {
   again.open({ seat, bots }, "Ada");
   again.takeUp(position);
   await hold(again, steps, () => {
-    // Whoever comes back finds the table as it was.
+    // A restored table is the same.
     const read = LocalTable.restored(real, again.saved(0), () => 0);
     expect(read?.snapshot()).toEqual(again.snapshot());
   });

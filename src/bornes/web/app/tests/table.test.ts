@@ -32,7 +32,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells what a card brings about in that card's line", () => {
+  test("has the consequences of a card in that card's line", () => {
     const [line, ...more] = logLines(
       log([
         { type: "safety_exposed", seat: 0, card: "right_of_way" },
@@ -44,7 +44,7 @@ describe("the log", () => {
     expect(line?.told.map(({ event }) => event.type)).toEqual(["safety_exposed", "hazard_cancelled"]);
   });
 
-  test("says one's own draw only to those who listen", () => {
+  test("has the reader's own draws only for screen readers", () => {
     const drew = { type: "turn_began", seat: 0, drew: ["25"] } as const;
     expect(logLines(log([drew]), 2).map(({ unseen }) => unseen)).toEqual([true]);
     expect(logLines(log([drew], 1), 2)).toEqual([]);
@@ -74,7 +74,7 @@ describe("how a side stands", () => {
     expect(brief({ battle: ["repairs"], speed: ["speed_limit"] })).toBe("Needs a Roll");
   });
 
-  test("heeds the right of way, and house rules", () => {
+  test("takes right of way and house rules into account", () => {
     const way = { safeties: { right_of_way: "plain" }, speed: ["speed_limit"] } as const;
     expect(said({ ...way, battle: ["spare_tire"] })).toBe("Rolling");
     const restarts = { edition: "classic", house: { remedy_restarts: true } };
@@ -94,7 +94,7 @@ test("a table of two plays with the short deck", () => {
   expect(stops(4)).toBe(5);
 });
 
-test("a match's sheet has a row a hand, and one for what this browser has not seen", () => {
+test("a match's sheet has one row per hand, and one for hands that this browser has not seen", () => {
   const hands = [{ hand: 2, points: [300, 0] }];
   expect(matchRows(hands, [300, 0])).toEqual(hands);
   expect(matchRows(hands, [500, 125])).toEqual([{ hand: undefined, points: [200, 125] }, ...hands]);

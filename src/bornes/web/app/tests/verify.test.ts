@@ -9,7 +9,7 @@ const CARDS = [...Array(20).fill("25"), ...Array(20).fill("50"), ...Array(20).fi
 
 const info = (seal: string): TableInfo => ({ id: "table", seal }) as TableInfo;
 
-/** A hand at a table of two that this browser has added its chance to, from the seal to the opened deck. */
+/** A hand of two players with this browser's client seed, from the seal to the opened deck. */
 async function hand(change: (deck: string[], chances: [number, string][]) => void): Promise<Fairness> {
   const fairness = new Fairness();
   fairness.follow(info(SEAL), 0);
@@ -32,14 +32,14 @@ async function hand(change: (deck: string[], chances: [number, string][]) => voi
   return fairness;
 }
 
-test("a deck follows from the secret and from what players added", async () => {
+test("a deck follows from the secret and the client seeds", async () => {
   const deck = await shuffled(CARDS, SALT, [[0, "one"]]);
   expect(deck.toSorted()).toEqual([...CARDS].toSorted());
   expect(await shuffled(CARDS, SALT, [[0, "one"]])).toEqual(deck);
   expect(await shuffled(CARDS, SALT, [[0, "two"]])).not.toEqual(deck);
 });
 
-test("a deal that is what it had to be is verified", async () => {
+test("a correct deal is verified", async () => {
   const { verified, broken } = await hand(() => undefined);
   expect([verified, broken]).toEqual([1, false]);
 });
@@ -49,7 +49,7 @@ test("another deck than the sealed one is noticed", async () => {
   expect(broken).toBe(true);
 });
 
-test("it is noticed when this browser's chance was left out", async () => {
+test("a missing client seed is noticed", async () => {
   const { broken } = await hand((_, chances) => chances.splice(0));
   expect(broken).toBe(true);
 });

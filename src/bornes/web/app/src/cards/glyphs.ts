@@ -1,10 +1,5 @@
 /** The lettering of plates and milestones: capitals drawn as strokes, 10 high, like road enamel. */
 
-export interface Glyph {
-  readonly width: number;
-  readonly path: string;
-}
-
 const O = "M3.1 0A3.1 3.1 0 0 1 6.2 3.1V6.9A3.1 3.1 0 0 1 0 6.9V3.1A3.1 3.1 0 0 1 3.1 0Z";
 const P = "M0 10V0H2.9A2.8 2.8 0 0 1 2.9 5.7H0";
 const C = "M6 2.7A3 3 0 0 0 0 3.1V6.9A3 3 0 0 0 6 7.3";

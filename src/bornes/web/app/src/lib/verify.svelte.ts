@@ -67,7 +67,7 @@ export async function shuffled(
 /** Whether a seat's hand was dealt from this deck: one card at a time, beginning at the dealer's left. */
 function wasDealtFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
   const own = dealt.hands?.[seat];
-  if (own == null) return true; // nobody saw the hand from this seat
+  if (own == null) return true; // this browser did not receive the hand
   const cards = [...deck];
   // If every side starts rolling, its Roll card was taken out first.
   if (dealt.rolling) for (const _ of dealt.scores) cards.splice(cards.indexOf("roll"), 1);

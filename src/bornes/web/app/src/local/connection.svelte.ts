@@ -12,7 +12,7 @@ import type { ServerMessage } from "../lib/wire";
 import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
 import type { Table, WrittenEnd, WrittenHand } from "./kernel";
 import { ROBOTS } from "./levels";
-import { spoken, type Wordless } from "./saying";
+import { toServerMessage, type LocalMessage } from "./saying";
 import type { Trouble } from "./store";
 import type { WorkerRequest, Call, WorkerReply } from "./worker";
 
@@ -135,10 +135,10 @@ class LocalConnection implements Connection {
     if (trouble !== this.known) this.trouble = this.known = trouble;
   }
 
-  private receiveMessage(wordless: Wordless): void {
-    if (wordless.type === "table") this.edition = wordless.table.config.edition;
+  private receiveMessage(received: LocalMessage): void {
+    if (received.type === "table") this.edition = received.table.config.edition;
     const { names } = editionOf(this.edition);
-    const message = spoken(wordless, {
+    const message = toServerMessage(received, {
       say: t,
       card: (card) => cardName(names, card),
       quoted: (card) => quotedCard(names, card),

@@ -24,7 +24,7 @@ import { Match } from "./match";
 import { momentOf, shuffled } from "./practice";
 import { isPartial, recordOf } from "./record";
 import { reviewed, type Judge } from "./review";
-import { Denied, type Wordless } from "./saying";
+import { Denied, type LocalMessage } from "./saying";
 import type { Store } from "./store";
 import { completed, LocalTable, type Saved } from "./table";
 
@@ -66,7 +66,7 @@ export interface HostServices {
   /** Load the files of these robots for a table in the background. */
   readonly prepare: (game: Game, levels: readonly string[]) => void;
   readonly store: Store;
-  readonly tell: (message: Wordless) => void;
+  readonly tell: (message: LocalMessage) => void;
   readonly random: () => number;
   readonly now: () => number;
   readonly name: () => string;
@@ -79,7 +79,7 @@ const ID_LETTERS = 36;
 const SHOWN = 500;
 /** A robot that needs no files of its own. */
 const SIMPLE = "driver";
-const DONE: Wordless = { type: "done" };
+const DONE: LocalMessage = { type: "done" };
 
 export class Host {
   private table: LocalTable | undefined;
@@ -98,7 +98,7 @@ export class Host {
   constructor(private readonly services: HostServices) {}
 
   /** Answer a request from the page, as a server's table would. */
-  async ask(message: Ask): Promise<Wordless> {
+  async ask(message: Ask): Promise<LocalMessage> {
     // Only a request for a hint waits for the coach's files, outside the queue.
     if (message.type === "hint") await this.judgeFor(this.followed.asked().game);
     const answer = this.queue.then(() => this.answered(message));
@@ -106,7 +106,7 @@ export class Host {
     return answer;
   }
 
-  private async answered(message: Ask): Promise<Wordless> {
+  private async answered(message: Ask): Promise<LocalMessage> {
     switch (message.type) {
       case "create":
         return this.create(message);
@@ -185,13 +185,13 @@ export class Host {
     });
   }
 
-  private async hint(): Promise<Wordless> {
+  private async hint(): Promise<LocalMessage> {
     const { game, seat } = this.followed.asked();
     const judge = await this.judgeFor(game);
     return { type: "advice", moves: judge.advise(game, seat) };
   }
 
-  private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
+  private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<LocalMessage> {
     const id = this.idFor(config);
     // The try that counts has one table, which is continued if it exists already.
     if (config.day !== undefined && (await this.services.store.table(id)) !== undefined) return this.join(id);
@@ -203,7 +203,7 @@ export class Host {
   }
 
   /** Create a table to retry a decision of a finished match; cards that its seat could not see are dealt again. */
-  private async practice({ table: from, match: number, at }: Omit<Practice, "id">): Promise<Wordless> {
+  private async practice({ table: from, match: number, at }: Omit<Practice, "id">): Promise<LocalMessage> {
     const match = await this.finished(from, number);
     const kernel = await this.services.kernel();
     const { config, seat, bots, position } = momentOf(kernel, match, at, (cards) =>
@@ -225,7 +225,7 @@ export class Host {
     return `~${day}`;
   }
 
-  private async join(id: string, seen?: number | null): Promise<Wordless> {
+  private async join(id: string, seen?: number | null): Promise<LocalMessage> {
     if (this.table?.id !== id) {
       const [kernel, saved] = await Promise.all([this.services.kernel(), this.services.store.table(id)]);
       if (saved === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });

@@ -29,26 +29,26 @@ export class Denied extends Error {
   }
 }
 
-export interface WordlessReason {
+export interface LocalMoveReason {
   readonly move: Move;
   readonly legal: boolean;
   readonly why?: Complaint;
 }
 
-export type Wordless =
+export type LocalMessage =
   | ServerMessage
   | { readonly type: "refused"; readonly re?: number; readonly complaint: Complaint }
   | {
       readonly type: "reasons";
       readonly re?: number;
       readonly card: Card;
-      readonly moves: readonly WordlessReason[];
+      readonly moves: readonly LocalMoveReason[];
     }
   | { readonly type: "advice"; readonly re?: number; readonly moves: readonly Advised[] }
   | { readonly type: "step"; readonly re?: number; readonly step: string; readonly move?: Move };
 
 /** Makes sentences of keys and facts, and names cards as the table's edition does. */
-export interface Speaker {
+export interface Wording {
   say(key: string, facts: Facts): string;
   card(card: string): string;
   /** A card's name inside a sentence of the coach. */
@@ -58,23 +58,23 @@ export interface Speaker {
 /** The facts that are cards. "roll" and "right_of_way" are always available to sentences. */
 const CARDS: ReadonlySet<string> = new Set(["card", "safety", "top", "hazard"]);
 
-function sentence(speaker: Speaker, { key, facts = {} }: Complaint): string {
+function sentence(wording: Wording, { key, facts = {} }: Complaint): string {
   const worded: Record<string, string | number> = {
-    roll: speaker.card("roll"),
-    right_of_way: speaker.card("right_of_way"),
+    roll: wording.card("roll"),
+    right_of_way: wording.card("right_of_way"),
   };
   for (const [name, fact] of Object.entries(facts))
-    worded[name] = CARDS.has(name) ? speaker.card(String(fact)) : fact;
-  return speaker.say(`error-${key}`, worded);
+    worded[name] = CARDS.has(name) ? wording.card(String(fact)) : fact;
+  return wording.say(`error-${key}`, worded);
 }
 
 /** Why the coach recommends a move, or advises against it (`bornes.bots.reasons`). */
-export function because(speaker: Pick<Speaker, "say" | "quoted">, { reason, facts }: Because): string {
+export function because(wording: Pick<Wording, "say" | "quoted">, { reason, facts }: Because): string {
   const worded = Object.entries(facts).map(([name, fact]) => [
     name,
-    typeof fact === "string" && fact in FAMILY ? speaker.quoted(fact) : fact,
+    typeof fact === "string" && fact in FAMILY ? wording.quoted(fact) : fact,
   ]);
-  return speaker.say(reason, Object.fromEntries(worded) as Facts);
+  return wording.say(reason, Object.fromEntries(worded) as Facts);
 }
 type Because = Pick<Advised, "reason" | "facts">;
 
@@ -82,15 +82,15 @@ type Because = Pick<Advised, "reason" | "facts">;
 export const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
 
 /** A move of a hint, with chances rounded to tenths of a percent, and whole points. */
-function hinted(speaker: Speaker, one: Advised): HintMove {
+function hinted(wording: Wording, one: Advised): HintMove {
   const { move, match, hand, equal } = one;
   // Adding 0 turns -0 into 0.
   const points = Math.round(one.points) + 0;
-  return { move, points, chance: tenths(hand), worth: tenths(match), why: because(speaker, one), equal };
+  return { move, points, chance: tenths(hand), worth: tenths(match), why: because(wording, one), equal };
 }
 
 /** The message as a server would have sent it. */
-export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
+export function toServerMessage(message: LocalMessage, wording: Wording): ServerMessage {
   const re = message.re == null ? {} : { re: message.re };
   switch (message.type) {
     case "refused": {
@@ -100,7 +100,7 @@ export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
         ...re,
         code,
         key,
-        why: sentence(speaker, message.complaint),
+        why: sentence(wording, message.complaint),
         rule,
       } satisfies Refusal;
     }
@@ -108,7 +108,7 @@ export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
       const moves = message.moves.map(({ move, legal, why }): MoveReason =>
         why === undefined
           ? { move, legal }
-          : { move, legal, rule: why.rule ?? null, why: sentence(speaker, why) },
+          : { move, legal, rule: why.rule ?? null, why: sentence(wording, why) },
       );
       return { type: "why", ...re, card: message.card, moves } satisfies Reasons;
     }
@@ -116,7 +116,7 @@ export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
       return {
         type: "hint",
         ...re,
-        moves: message.moves.map((one) => hinted(speaker, one)),
+        moves: message.moves.map((one) => hinted(wording, one)),
       } satisfies Hints;
     case "step": {
       const move = message.move === undefined ? {} : { move: message.move };
@@ -124,7 +124,7 @@ export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
         type: "lesson",
         ...re,
         step: message.step,
-        text: speaker.say(`lesson-${message.step}`, {}),
+        text: wording.say(`lesson-${message.step}`, {}),
         ...move,
       } satisfies Lesson;
     }

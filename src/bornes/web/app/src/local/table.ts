@@ -26,7 +26,7 @@ import type { Game, GameEvent, Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
 import { Match } from "./match";
-import { Denied, type Wordless, type WordlessReason } from "./saying";
+import { Denied, type LocalMessage, type LocalMoveReason } from "./saying";
 
 /** The person at a local table. */
 export const GUEST = "you";
@@ -391,7 +391,7 @@ export class LocalTable {
   }
 
   /** What can be done with one of the person's cards, and why not the rest. */
-  why(card: Card): Wordless {
+  why(card: Card): LocalMessage {
     return reasonsFor(this.playing.kernelGame, this.person, card);
   }
 
@@ -403,7 +403,7 @@ export class LocalTable {
     return { game, seat: this.person };
   }
 
-  lesson(): Wordless {
+  lesson(): LocalMessage {
     if (!this.config.lesson) throw new Denied({ code: "wrong_phase", key: "no-lesson-here" });
     const { kernelGame } = this.playing;
     const found = advice(this.kernelView, kernelGame.legal(this.person));
@@ -455,8 +455,8 @@ export class LocalTable {
 }
 
 /** What can be done with a card of a seat, and why not the rest. */
-export function reasonsFor(game: Game, seat: number, card: Card): Wordless {
-  const moves = ways(game, seat, card).map((move): WordlessReason => {
+export function reasonsFor(game: Game, seat: number, card: Card): LocalMessage {
+  const moves = ways(game, seat, card).map((move): LocalMoveReason => {
     const why = game.whyNot(seat, move);
     return why === null ? { move, legal: true } : { move, legal: false, why };
   });

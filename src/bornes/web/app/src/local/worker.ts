@@ -5,7 +5,7 @@ import { Host } from "./host";
 import type { Kernel } from "./kernel";
 import { loadKernel } from "./load";
 import { choose, judge, prepare } from "./robots";
-import { Denied, type Wordless } from "./saying";
+import { Denied, type LocalMessage } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
 /** Methods of the host that the page calls, besides a table's messages. */
@@ -25,7 +25,7 @@ export type WorkerRequest =
   | { readonly id: number; readonly ask: Ask; readonly name: string }
   | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };
 export type WorkerReply =
-  | { readonly message: Wordless }
+  | { readonly message: LocalMessage }
   | { readonly id: number; readonly result: unknown }
   /** The progress of a request, from 0 to 1. */
   | { readonly id: number; readonly part: number }

@@ -6,12 +6,12 @@ import type { Move } from "../lib/kinds";
 import { Refused, type Ask, type Connection, type Listener } from "../lib/connection";
 import { ROBOT_NAMES, type Config, type SeatInfo, type ServerMessage, type TableMessage } from "../lib/wire";
 import type { Game } from "../local/kernel";
-import { spoken, type Wordless } from "../local/saying";
+import { toServerMessage, type LocalMessage } from "../local/saying";
 import { reasonsFor } from "../local/table";
 import type { Puzzle } from "./file";
 
 const GUEST = "you";
-const DONE: Wordless = { type: "done" };
+const DONE: LocalMessage = { type: "done" };
 
 export class PuzzleConnection implements Connection {
   readonly state = "open" as const;
@@ -40,7 +40,7 @@ export class PuzzleConnection implements Connection {
 
   async ask(ask: Ask): Promise<ServerMessage> {
     const names = editionOf(this.puzzle.edition).names;
-    const message = spoken(this.said(ask), {
+    const message = toServerMessage(this.said(ask), {
       say: t,
       card: (card) => cardName(names, card),
       quoted: (card) => quotedCard(names, card),
@@ -50,7 +50,7 @@ export class PuzzleConnection implements Connection {
     return message;
   }
 
-  private said(ask: Ask): Wordless {
+  private said(ask: Ask): LocalMessage {
     const { game, puzzle } = this;
     if (ask.type === "join") return this.table();
     if (ask.type === "why") return reasonsFor(game, puzzle.seat, ask.card);
