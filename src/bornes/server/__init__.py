@@ -11,7 +11,7 @@ __all__ = ["App", "Settings"]
 
 
 def __getattr__(name: str) -> Any:
-    """Loaded when it is asked for: a bot's process needs neither web server nor database."""
+    """Load a name when it is first used: a bot's process needs neither web server nor database."""
     if name in __all__:
         return getattr(import_module(f"bornes.server.{name.lower()}"), name)
     raise AttributeError(name)

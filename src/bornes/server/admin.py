@@ -1,5 +1,5 @@
-"""What whoever runs the server may do while it runs: `bornes admin` asks for it over HTTP, with a
-token. Without one there is nothing here.
+"""Administration of a running server over HTTP, for `bornes admin`. Requests need a token; without
+one in the settings, these addresses do not exist.
 """
 
 import asyncio
@@ -33,27 +33,27 @@ Handler: TypeAlias = Callable[[Registry, Request], Awaitable[Response]]
 
 
 class Saying(Struct, forbid_unknown_fields=True):
-    """Words for all tables."""
+    """A chat message for all tables."""
 
     text: str
     name: str = SERVER_NAME
 
 
 class DrainRequest(Struct, forbid_unknown_fields=True):
-    """How long hands that are being played may take."""
+    """How many seconds hands in progress may still take."""
 
     within: float = 300.0
 
 
 class Admin:
-    """The answers. Everybody without the token is told that there is nothing."""
+    """The endpoints. A request without the token is answered with 404, as if there were none."""
 
     def __init__(self, token: str) -> None:
         self._token: Final = f"Bearer {token}".encode()
         self._drain: Drain | None = None
 
     def routes(self) -> list[Route]:
-        """The addresses, all under /admin."""
+        """The routes, all under /admin."""
         return [
             self._route("/tables", self.tables),
             self._route("/tables/{table}", self.table),
@@ -68,7 +68,7 @@ class Admin:
     def _route(self, path: str, handler: Handler, how: str = "GET") -> Route:
         async def guarded(request: Request) -> Response:
             given = request.headers.get("authorization", "").encode()
-            # In a time that does not depend on how much of it was right.
+            # In constant time: it must not show how much of the token was right.
             if not hmac.compare_digest(given, self._token):
                 return PlainTextResponse("404\n", 404)
             registry: Registry = request.state.registry
@@ -88,7 +88,7 @@ class Admin:
         return json_answer([_listed(room) for room in registry.rooms.values()])
 
     async def table(self, registry: Registry, request: Request) -> Response:
-        """One table as its spectators see it, and who is there."""
+        """One table as its spectators see it, and the clients that follow it."""
         room = await registry.find(request.path_params["table"])
         if room is None:
             return json_answer({"error": "unknown_table"}, 404)
@@ -133,8 +133,8 @@ class Admin:
     # -- stopping ---------------------------------------------------------------------------
 
     async def drain(self, registry: Registry, request: Request) -> Response:
-        """Hand all tables to other servers, and stop. Where there are none: begin nothing new; stop
-        when no hand is being played, or after a while.
+        """Hand all tables over to other servers, then stop. Without other servers, begin nothing
+        new, and stop when no hand is in progress or the time is over.
         """
         asked = msgspec.json.decode(await request.body() or b"{}", type=DrainRequest)
         if self._drain is None:
@@ -145,8 +145,8 @@ class Admin:
 
 
 def _stop() -> None:
-    """As an operator's SIGTERM: the ASGI server lets go of everybody, in order."""
-    signal.raise_signal(signal.SIGTERM)  # not `os.kill`: on Windows that ends it on the spot
+    """Stop as on SIGTERM: the ASGI server closes all connections properly."""
+    signal.raise_signal(signal.SIGTERM)  # not `os.kill`: on Windows that kills the process
 
 
 def _listed(room: Room) -> dict[str, Any]:
@@ -163,12 +163,12 @@ def _listed(room: Room) -> dict[str, Any]:
 
 
 _LOOK: Final = 0.5
-"""Seconds between two looks whether hands are still being played."""
+"""Seconds between two checks whether hands are still in progress."""
 _IN_A_HAND: Final = ("turn", "react", "extend")
 
 
 class Drain:
-    """Empties a server."""
+    """Hands a server's tables over, or waits until their hands are over, and stops the server."""
 
     def __init__(self, registry: Registry, stop: Callable[[], None]) -> None:
         self._registry: Final = registry
@@ -177,22 +177,22 @@ class Drain:
         self._task: asyncio.Task[None] | None = None
 
     def playing(self) -> int:
-        """Tables where somebody is in the middle of a hand."""
+        """The number of followed tables with a hand in progress."""
         rooms = self._registry.rooms.values()
         return sum(bool(room.members) and room.table.phase in _IN_A_HAND for room in rooms)
 
     def begin(self, within: float) -> None:
-        """From now on; a second time it changes how long is waited."""
+        """Begin to drain. A second call only changes the time limit."""
         self._registry.draining = True
         self._until = time.monotonic() + within
         log.info("draining", extra={"playing": self.playing(), "within": within})
-        # The task that runs already looks at the new time.
+        # A task that is already running sees the new time limit.
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        await self._registry.hand_over()  # where there are other servers, nobody has to wait
-        while self.playing() and time.monotonic() < self._until:  # noqa: ASYNC110 - many tables, one look
+        await self._registry.hand_over()  # with other servers, nobody has to wait
+        while self.playing() and time.monotonic() < self._until:  # noqa: ASYNC110 - many tables, one check
             await asyncio.sleep(_LOOK)
         log.info("drained", extra={"playing": self.playing()})
         self._stop()

@@ -1,4 +1,4 @@
-"""What browsers and machines ask for over HTTP."""
+"""The HTTP API, for browsers and programs."""
 
 import asyncio
 import logging
@@ -59,30 +59,30 @@ Endpoint: TypeAlias = Callable[..., Awaitable[Response]]
 
 
 class UnknownGuest(BornesError):
-    """Nobody has the secret that came with a request."""
+    """No guest has the secret of this request."""
 
     code = "unknown_guest"
 
 
 class TooLarge(BornesError):
-    """A body that no position needs."""
+    """A request has a larger body than is allowed."""
 
     code = "too_large"
 
 
 def registry_of(request: Request) -> Registry:
-    """The running server's, from the state of its lifespan."""
+    """The registry of the running server, from the state of its lifespan."""
     registry: Registry = request.state.registry
     return registry
 
 
 def lang_of(request: Request) -> Lang:
-    """The first of our languages that the browser asks for."""
+    """The first supported language in the browser's `Accept-Language` header."""
     return language(request.headers)
 
 
 def wished_lang(request: Request) -> Lang:
-    """The language that the address names; without one, the browser's."""
+    """The language given by `?lang=`, otherwise the browser's."""
     wished = request.query_params.get("lang")
     return next((lang for lang in LANGUAGES if lang == wished), lang_of(request))
 
@@ -92,13 +92,13 @@ def json_answer(value: object, status: int = 200) -> Response:
 
 
 def attached(data: str | bytes, name: str, kind: str) -> Response:
-    """A file to keep."""
+    """A file to download."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type=kind, headers=headers)
 
 
 def refusing(answer: Endpoint) -> Endpoint:
-    """Not too many at once; errors as JSON, in the reader's language."""
+    """Wrap an endpoint: limit its requests, and send errors as JSON, in the reader's language."""
 
     @wraps(answer)
     async def guarded(*args: Any) -> Response:
@@ -122,8 +122,8 @@ def _refused(request: Request, error: BornesError) -> Response:
 
 
 def _allow(request: Request) -> None:
-    """Refuse a request where too many have come from its address, or another server should answer:
-    a proxy passes it on.
+    """Refuse a request if too many have come from its address, or if the database does not answer:
+    a proxy then passes the request on to another server.
     """
     if not registry_of(request).cluster.takes():
         raise CutOff("server-cut-off")
@@ -143,23 +143,23 @@ async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
 
 
 class _Named(msgspec.Struct, forbid_unknown_fields=True):
-    """A guest's wish to be named or not."""
+    """Whether a guest wants to be named."""
 
     named: bool
 
 
 class _BySeat(msgspec.Struct):
-    """As much of a review as says how each seat played."""
+    """The part of a review that says how each seat played."""
 
     by_seat: tuple[PlayerReview, ...]
 
 
 _ROUTES: Final[list[tuple[str, str, str]]] = []
-"""The addresses of all answers: path, method, and the name of the answer."""
+"""All endpoints: path, HTTP method, and the name of the function in `Api`."""
 
 
 def at(path: str, how: str = "GET", *, guarded: bool = True) -> Callable[[Endpoint], Endpoint]:
-    """Where an answer is found."""
+    """Register a method of `Api` as the endpoint of a path."""
 
     def declared(answer: Endpoint) -> Endpoint:
         _ROUTES.append((path, how, answer.__name__))
@@ -169,7 +169,7 @@ def at(path: str, how: str = "GET", *, guarded: bool = True) -> Callable[[Endpoi
 
 
 class Api:
-    """The answers."""
+    """The endpoints."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
@@ -178,13 +178,13 @@ class Api:
         self.reviews: Final = Reviews()
 
     def routes(self) -> list[Route]:
-        """Where they are."""
+        """The routes of all endpoints."""
         return [Route(path, getattr(self, name), methods=[how]) for path, how, name in _ROUTES]
 
     @at("/healthz", guarded=False)
     async def health(self, request: Request) -> Response:
-        """Whether all works: the store answers, rows are written, background work is done. Else
-        what does not, one word a line.
+        """Whether the server works: the store answers, rows are written, and background tasks run.
+        Otherwise status 503, with the name of each part that does not work on a line of its own.
         """
         troubles = registry_of(request).troubles()
         if not await asyncio.to_thread(self._store.healthy):
@@ -194,7 +194,7 @@ class Api:
 
     @at("/metrics", guarded=False)
     async def metrics(self, request: Request) -> Response:
-        """Figures for Prometheus."""
+        """Metrics for Prometheus."""
         return Response(exposition(registry_of(request)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     @at("/api/editions", guarded=False)
@@ -265,7 +265,7 @@ class Api:
         return StreamingResponse(told(), media_type="text/event-stream", headers=headers)
 
     async def _review(self, request: Request, name: str) -> str:
-        """A review in one of its forms, when it is made: others wait for it, too."""
+        """A review in one of its forms. Wait until it is finished, as may other requests."""
         job = await self._job(request.path_params["table"], request.path_params["match"])
         return (await asyncio.shield(job.task))[name]
 
@@ -290,20 +290,20 @@ class Api:
 
     @at("/api/me/record")
     async def record(self, request: Request) -> Response:
-        """Everything that the guest has finished."""
+        """All hands and matches that the guest has finished."""
         guest = (await guest_of(request)).guest
         return json_answer(await asyncio.to_thread(self._personal.record, guest))
 
     @at("/api/me/matches", "POST")
     async def add_match(self, request: Request) -> Response:
-        """Add a match to the guest's record that was played in a browser, without a server."""
+        """Add a match that was played in a browser, without a server, to the guest's record."""
         guest = await guest_of(request)
         body = await body_of(request, MOST_BYTES)
         return json_answer(await asyncio.to_thread(add_match, self._store, guest, body), 201)
 
     @at("/api/me/level")
     async def level(self, request: Request) -> Response:
-        """What level the guest plays at, by its last matches together."""
+        """The guest's playing level, from the last matches together."""
         guest = (await guest_of(request)).guest
         matches = await asyncio.to_thread(self._personal.reviewable, guest, MOST_MATCHES)
         played: list[PlayerReview] = []
@@ -315,7 +315,7 @@ class Api:
 
     @at("/api/me/record.csv")
     async def record_csv(self, request: Request) -> Response:
-        """The same for spreadsheets."""
+        """The hands of the guest's record, for spreadsheets."""
         guest = (await guest_of(request)).guest
         rows = await asyncio.to_thread(self._personal.as_csv, guest)
         return attached(rows, "bornes.csv", "text/csv")
@@ -331,7 +331,7 @@ class Api:
 
     @at("/api/daily")
     async def days(self, request: Request) -> Response:
-        """The days whose seals are told: today and tomorrow."""
+        """The days whose seals are public: today and tomorrow."""
         both = (deal_of(today()), deal_of(today() + timedelta(1)))
         return json_answer({"days": [await self._sealed(request, day) for day in both]})
 
@@ -353,7 +353,7 @@ class Api:
 
     @at("/api/me/daily/{date}")
     async def own_day(self, request: Request) -> Response:
-        """The guest's own try at a day; null before it began."""
+        """The guest's try at a day; null before it has begun."""
         day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
         return json_answer(await registry_of(request).days.own(day, guest.guest))
 

@@ -1,4 +1,4 @@
-"""The server as an ASGI app: the socket, a few addresses for browsers and machines, the pages."""
+"""The server as an ASGI app: the WebSocket, the HTTP API, and the browser app's files."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -30,9 +30,9 @@ from bornes.server.store import Store
 log: Final = logging.getLogger("bornes.server")
 
 _TIDY: Final = 30.0
-"""Seconds between two looks for tables that nobody follows."""
+"""Seconds between two searches for tables that nobody follows, to unload them."""
 _CLEAR: Final = 3600.0
-"""Seconds between two looks for what nobody has used for very long."""
+"""Seconds between two searches for guests and tables to delete: unused for very long."""
 
 
 def _gone(_request: Request, _error: Exception) -> Response:
@@ -44,7 +44,7 @@ POLICY: Final = "; ".join(
     (
         "default-src 'self'",
         "img-src 'self' data:",
-        "style-src 'self' 'unsafe-inline'",  # cards that travel are styled while they do
+        "style-src 'self' 'unsafe-inline'",  # moving cards have inline styles
         "script-src 'self' 'wasm-unsafe-eval'",  # the kernel, for play without a server
         "connect-src 'self'",
         "object-src 'none'",
@@ -56,7 +56,7 @@ POLICY: Final = "; ".join(
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # a table's address is what lets people in
+    "referrer-policy": "no-referrer",  # whoever knows a table's address may join
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -65,13 +65,13 @@ HEADERS: Final = {
 
 
 class SecurityHeaders:
-    """Adds the headers to every answer."""
+    """Middleware that adds the headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app: Final = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Handle one request."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -82,7 +82,7 @@ class SecurityHeaders:
 
 
 class App:
-    """A whole server. It opens its store at once, and lives while its lifespan does."""
+    """A whole server. Its store is open from the start, everything else during its lifespan."""
 
     def __init__(self, settings: Settings, chance: Random | None = None) -> None:
         """`chance` is only for tests: otherwise the operating system's random numbers decide the
@@ -90,7 +90,7 @@ class App:
         """
         self.settings: Final = settings
         self._chance: Final = chance or SystemRandom()
-        tuple(editions())  # read before there are threads that might read them at once
+        tuple(editions())  # loaded before two threads could load them at the same time
         self.store: Final = Store(settings.database)
         if shared(self.store.engine):
             await_name(self.store.engine, settings.node)
@@ -101,7 +101,7 @@ class App:
         self._web: Final[ASGIApp] = Starlette(
             routes=[
                 WebSocketRoute("/ws", WebSocketEndpoint()),
-                # A proxy has chosen this server by that name.
+                # For a proxy that chooses a server by its name.
                 WebSocketRoute("/node/{node}/ws", WebSocketEndpoint()),
                 *api.routes(),
                 *event_api.ROUTES,
@@ -117,7 +117,7 @@ class App:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection or request, or the server's own life."""
+        """Handle a connection, a request, or the lifespan."""
         await self._web(scope, receive, send)
 
     @asynccontextmanager

@@ -33,13 +33,13 @@ SPECTATOR: Final = "table"
 
 
 class UnknownMatch(BornesError):
-    """No table or no match is there."""
+    """There is no such table or match."""
 
     code = "unknown_table"
 
 
 class SeatedPlayer(Struct, omit_defaults=True):
-    """Who sat where when the match began."""
+    """The player at a seat when the match began."""
 
     name: str = ""
     bot: str | None = None
@@ -54,7 +54,7 @@ class End(Struct):
 
 
 class PlayedMatch(Struct):
-    """A match that was begun."""
+    """A match that has begun, and may be over."""
 
     match: int
     config: Config
@@ -66,7 +66,7 @@ class PlayedMatch(Struct):
 
     @property
     def end(self) -> End | None:
-        """How it ended, if it did: by the rules, or because somebody gave it up."""
+        """How the match ended, by the rules or because a player resigned; None if it has not."""
         if self.resigned is not None:
             # A hand that was resigned is not scored: the totals stay as they were before it.
             deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
@@ -85,20 +85,20 @@ class PracticeTable(Struct):
 
 
 class Archive:
-    """Reads the journals. Only what is finished is shown: until then hands are secret."""
+    """Reads the journals. It shows only finished matches: until then hands are secret."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
 
     def _stored(self, table: str) -> StoredTable:
         stored = self._store.table(table)
-        # Only the id opens the archive: a code is short, and outlives its table's use for it.
+        # Only the id gives access: a code is short, and stays stored when it is no longer used.
         if stored is None or stored.id != table:
             raise UnknownMatch("unknown-table")
         return stored
 
     def _played(self, table: str) -> Iterator[PlayedMatch]:
-        """Every match that was begun, the first one first."""
+        """Every match that has begun, in order."""
         stored = self._stored(table)
         state, players = TableState(stored.id, stored.code, stored.config), list[SeatedPlayer]()
         for entry in (entry for row in self._store.journal(table) for entry in row):
@@ -134,8 +134,8 @@ class Archive:
         ]
 
     def hand_points(self, table: str) -> list[tuple[int, ...]]:
-        """The result of each side in each hand that is over: points, or the distance where there
-        are none.
+        """The result of each side in each hand that is over: its points, or its distance in an
+        edition without points.
         """
         made: list[tuple[int, ...]] = []
         for played in self._played(table):
@@ -166,15 +166,15 @@ class Archive:
         return ReviewOrder(self._lines(played).decode(), names)
 
     def moment(self, table: str, match: int, at: int, chance: Random) -> PracticeTable:
-        """A decision of a match to be made again: what its seat could not see is dealt again."""
-        from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, for this alone
+        """A table for trying a decision again; cards its seat could not see are dealt again."""
+        from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, needed only here
 
         played = self._finished(table, match)
         config = played.config
         view = moment(self._record(played), at).view
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
-        # Only the player sees a practice match.
+        # A practice match is not in the lobby, and belongs to no day or club evening.
         private = structs.replace(config, open=False, day=UNSET, practice=UNSET, event=UNSET)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
@@ -185,8 +185,8 @@ class Archive:
         return Record(header, tuple(played.events))
 
     def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
-        """One hand: every event with what lies on the table after it, and the cards that `eyes`
-        see: all of them, those of a seat by its number, or a spectator's, which are none.
+        """One hand: every event, with the table after it and the hands that `eyes` may see: `all`,
+        only that of a seat (by its number), or none, as a spectator (`table`).
         """
         played = self._finished(table, match)
         config = played.config
@@ -214,7 +214,7 @@ class Archive:
 
 
 def _begun(table: TableState, players: list[SeatedPlayer]) -> PlayedMatch:
-    """The match that a table has come to."""
+    """The current match of a table."""
     return PlayedMatch(
         table.match, table.config, players, table.played, table.taken_back > 0, table.resigned
     )
@@ -223,14 +223,14 @@ def _begun(table: TableState, players: list[SeatedPlayer]) -> PlayedMatch:
 def _steps(record: Record, hand: int) -> Iterator[tuple[int, Event, State]]:
     """The steps of a hand, each with its number in the record, counted from 1."""
     for at, (event, state) in enumerate(states(record), 1):
-        # A shuffle is sealed before its hand is there.
+        # A shuffle is sealed before its hand is dealt, so the state is still at the hand before.
         number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
         if number == hand:
             yield at, event, state
 
 
 def _seen(event: Event, state: State, eyes: str) -> dict[str, Any]:
-    """A step as these eyes saw it."""
+    """A step as seen from a point of view."""
     view, hands = view_data(view_of(state, None)), state.hidden.hands
     if eyes == ALL_CARDS:
         return {"event": event, "view": view, "cards": hands}

@@ -32,13 +32,15 @@ class Background:
     def every(
         self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
     ) -> None:
-        """Do something again and again, the first time after `first` seconds."""
-        # So that the figure is there before anything fails.
+        """Repeat a task, first after `first` seconds, then with pauses of `seconds`."""
+        # So that the metric exists before anything fails.
         self.failures[name] = 0
         self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
 
     def soon(self, name: str, work: Callable[[], Awaitable[None]], about: str = "") -> None:
-        """Do something once, now; or again, when the same work for the same thing is done."""
+        """Run a task once, now. If the task `name` is already running for the same thing
+        (`about`), run it again afterwards.
+        """
         which = (name, about)
         self._wanted.add(which)
         if which not in self._once:
@@ -49,7 +51,7 @@ class Background:
         self, which: tuple[str, str], work: Callable[[], Awaitable[None]]
     ) -> None:
         while which in self._wanted:
-            # Before the work: a request meanwhile wants it done again.
+            # Before the work: a request that comes during it asks for another run.
             self._wanted.discard(which)
             try:
                 await work()
@@ -67,11 +69,11 @@ class Background:
             except Exception as error:  # noqa: BLE001 - see _failed
                 self._failed(name, error)
                 self._in_a_row[name] += 1
-            # From end to start, so that slow work never overtakes itself.
+            # The pause begins when the work ends, so that slow work never runs twice at a time.
             await asyncio.sleep(seconds)
 
     def _failed(self, name: str, error: Exception) -> None:
-        """Log and count a failure. A silent database is not a bug: it gets one line."""
+        """Log and count a failure. A database that does not answer is not a bug: log one line."""
         self.failures[name] += 1
         if isinstance(error, SQLAlchemyError):
             log.error("background work failed: %s", trouble_of(error), extra={"task": name})
@@ -87,7 +89,7 @@ class Background:
         ]
 
     async def close(self) -> None:
-        """End them all."""
+        """Cancel all tasks."""
         tasks = [*self._tasks.values(), *self._once.values()]
         for task in tasks:
             task.cancel()

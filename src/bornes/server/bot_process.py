@@ -30,29 +30,28 @@ from bornes.play.game import Question, SeatedBot
 LOADING_LIMIT: Final = 20.0
 """Seconds a bot's code may take to load, once in the life of a worker."""
 _REMEMBERED: Final = 256
-"""Bots that a worker keeps, so that their memory need not be made from their history again."""
+"""The most bots that a worker keeps, so that it need not rebuild their memory from the history."""
 _PROGRAMS: Final = 16
-"""Bots among them that are programs: each is a process of its own."""
+"""The most of these that may be external programs, because each is a separate process."""
 _IDLE: Final = 300.0
-"""Seconds after which a program that is no longer asked is ended. If it is asked again after all,
-it is started again and told everything.
+"""Seconds after which an unused program is ended. If it is needed again, it is restarted and sent
+the whole history.
 """
 _NICENESS: Final = 5
-"""How far a bot's thinking stands back behind people's moves."""
-
+"""The niceness of a worker: bots' thinking has a lower priority than people's moves."""
 
 _OF_PROGRAM: Final = 0.7
-"""The part of a bot's time after which it is ended if it is a program: by its worker, for one that
-dies leaves its programs behind.
+"""The part of a bot's time limit after which an external program is ended by its worker. This is
+before the worker itself is ended, because a worker that dies leaves its programs running.
 """
 
 
 class BotFailed(Exception):
-    """A bot raised something."""
+    """A bot raised an exception."""
 
 
 class BotTask(Struct, frozen=True):
-    """What a bot is to do. It goes from process to process as JSON."""
+    """A task for a bot, sent to a worker as JSON."""
 
     kind: Literal["choose", "explain"]
     bot: str
@@ -72,7 +71,7 @@ def _new(name: str) -> Bot:
 
 
 class _Seated(SeatedBot):
-    """A bot at a seat, and what it has heard of its match's history."""
+    """A bot at a seat, and the part of the match's history that it has received."""
 
     def __init__(self, task: BotTask) -> None:
         made = _new(task.bot)
@@ -84,7 +83,7 @@ class _Seated(SeatedBot):
         self.heard = b""
 
     def catch_up(self, history: bytes) -> None:
-        """Hear what is new in a history."""
+        """Give the bot the events that are new in a history."""
         self.hear(_events.decode_lines(history[len(self.heard) :]))
         self.heard = history
 
@@ -94,32 +93,33 @@ _events: Final = msgspec.json.Decoder(Event)
 _Seat: TypeAlias = tuple[str, int, int, str]
 """A table, its match, a seat, and the bot there."""
 _seated: Final[OrderedDict[_Seat, _Seated]] = OrderedDict()
-"""The bots that are kept, the one that was last asked at the end."""
+"""The bots in memory, most recently used last."""
 _keeping: Final = Lock()
 _watch: Final[list[Timer]] = []
-"""Ends idle programs, as long as there are programs."""
+"""The timer that ends idle programs, if there are any programs."""
 _ready: Final[set[str]] = set()
 
 
 def get_ready() -> None:
-    """Import everything in advance, and give people's moves priority."""
+    """Load everything in advance, and lower the priority of this process."""
     if not _ready:
         _ready.add("")
         let_others_go_first(_NICENESS)
         adviser()  # reads the networks, before anybody waits for them
-        # For good: every core has a worker, and on small matrices threads only wait for each other.
+        # Permanently: every core has a worker, and with small matrices threads only wait for each
+        # other.
         threadpool_limits(1, "blas")
 
 
 def answer(data: bytes, history: bytes) -> bytes:
-    """A move, or what a bot thinks of all moves, as JSON. `history` has one event per line:
-    everything that the bot's seat was told in this match.
+    """A bot's move, or its opinion of all moves, as JSON. `history` has one event per line:
+    everything that the bot's seat has seen in this match.
     """
     try:
         return _answer(data, history)
     except BaseException as error:  # noqa: BLE001 - bots fail in any way
-        # As a plain error with a plain text: what comes back is raised in the server, and must
-        # neither end it nor bring anything of the bot's there.
+        # A plain exception with a plain text, because it is raised again in the server: it must
+        # neither stop the server nor carry objects of the bot there.
         raise BotFailed(repr(error)) from None
 
 
@@ -140,18 +140,18 @@ def _chosen(task: BotTask, history: bytes) -> Move:
     key = (task.table, task.match, view.seat, task.bot)
     with _keeping:
         seated = _seated.pop(key, None)
-    # Where moves were taken back, the history is another one, and the bot starts over.
+    # After moves were taken back, the history is a different one, and the bot starts over.
     if seated is None or not history.startswith(seated.heard):
         seated = _Seated(task)
     seated.catch_up(history)
     move = seated.choose(Question(view, task.seed), legal_moves(view))
-    _keep(key, seated)  # not before: a bot that failed is made again
+    _keep(key, seated)  # only now: a bot that fails is made again
     return move
 
 
 def _keep(key: _Seat, seated: _Seated) -> None:
-    """Keep a bot for its next move, and let go of those that were last asked longest ago. A program
-    ends when it is let go of.
+    """Keep a bot for its next move, and drop the least recently used ones. A program ends when it
+    is dropped.
     """
     seated.asked = time.monotonic()
     with _keeping:
@@ -168,7 +168,7 @@ def _programs() -> list[_Seat]:
 
 
 def _watch_programs() -> None:
-    """Have idle programs ended: after the last match there may be no other question."""
+    """Start the timer that ends idle programs: there may never be another call that could."""
     if _programs() and not _watch:
         timer = Timer(_IDLE, _end_idle_programs)
         timer.daemon = True
@@ -186,7 +186,9 @@ def _end_idle_programs() -> None:
 
 
 def _explained(task: BotTask, history: bytes) -> list[Candidate]:
-    """From a new bot object, so that the answer depends only on the view and its history."""
+    """A bot's opinion of all moves. The bot is a new one, so that the answer depends only on the
+    view and its history.
+    """
     adviser = _Seated(task)
     adviser.catch_up(history)
     assert isinstance(adviser.bot, Explained)
@@ -195,10 +197,10 @@ def _explained(task: BotTask, history: bytes) -> list[Candidate]:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process when the time is over: even code that never lets another thread on cannot
-    prevent it, since the watch is kept outside of Python.
+    """End this process when the time is over. Even code that never releases the GIL cannot prevent
+    it, because `faulthandler` watches the time in a thread of its own, in C.
     """
-    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - the watch wants a plain file
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - faulthandler needs a plain file
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
             yield
@@ -207,11 +209,11 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 
 def simple_bot() -> Bot:
-    """Who answers for a bot that does not: quick, and never asked to think."""
+    """The quick bot that answers for one that does not."""
     return bot("driver")
 
 
 def let_others_go_first(niceness: int) -> None:
-    """The higher the number, the later this process gets its turn. Windows knows no such number."""
+    """Lower the priority of this process, except on Windows, which has no niceness."""
     if sys.platform != "win32":
         os.nice(niceness)

@@ -34,9 +34,9 @@ from bornes.server.bot_process import LOADING_LIMIT, BotTask, simple_bot
 log: Final = logging.getLogger("bornes.server")
 
 BUDGET: Final = 0.5
-"""Seconds a bot is told to think; our own need a hundredth of it."""
+"""Seconds a bot is told to think; our own bots need a hundredth of it."""
 LIMIT: Final = 1.2
-"""Seconds after which a bot is answered for."""
+"""Seconds after which a simpler bot answers instead."""
 _STEP: Final = 0.3
 """Seconds between the moments at which a bot that is not ready in time may answer."""
 _STARTING: Final = 30.0
@@ -45,7 +45,7 @@ _MISTAKES: Final = 3
 """This many failures in a row suspend a bot, because starting workers for it again would not help.
 """
 _SUSPENSION: Final = 60.0
-"""Seconds that a suspended bot is answered for at once."""
+"""Seconds for which a suspended bot is replaced without being asked."""
 
 _move: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 _candidates: Final = msgspec.json.Decoder(list[Candidate])
@@ -74,12 +74,12 @@ async def wait_until(moment: float, hurried: asyncio.Event) -> None:
 
 
 def _workers() -> int:
-    """At least two, so that one slow bot leaves the others theirs."""
+    """The number of worker processes: at least two, so that a slow bot does not block others."""
     return max(2, min(4, (os.cpu_count() or 1) - 1))
 
 
 def _kind(name: str) -> str:
-    """A bot's name without its rating: figures by every rating would be too many to read."""
+    """A bot's name without its rating: metrics for every rating would be too many to read."""
     return name.partition(":")[0]
 
 
@@ -111,8 +111,8 @@ class BotWorkers:
     async def choose(
         self, name: str, asked: Situation, due: float, hurried: asyncio.Event | None = None
     ) -> Move:
-        """A bot's move. It comes when `due` is, or in steps after it up to the limit. Once
-        somebody has `hurried`, it is due at once.
+        """A bot's move. It is returned at the time `due`, or in steps after it up to the limit.
+        When `hurried` is set, it is due immediately.
         """
         late = max(due, time.monotonic() + self._limit)
         task = BotTask(
@@ -146,7 +146,7 @@ class BotWorkers:
         chance = Random(self._chance.getrandbits(63))
         try:
             move = simple_bot().choose(view, legal, chance, 0.0)
-        except Exception:  # whatever it is, the game goes on
+        except Exception:  # whatever it is, the game must continue
             log.exception("the simple bot failed")
             return chance.choice(legal)
         return move if move in legal else chance.choice(legal)
@@ -199,7 +199,7 @@ class BotWorkers:
         limiter: CapacityLimiter,
         late: float,
     ) -> Reply | None:
-        """A bot's answer; None where it has none, or nobody waits for it any more."""
+        """A bot's answer; None if it failed, is suspended, or would be too late."""
         name = task.bot
         if self._suspended.get(name, 0.0) > time.monotonic():
             return None
@@ -214,7 +214,7 @@ class BotWorkers:
                         bot_process.answer, data, history, cancellable=True, limiter=self._everybody
                     )
                 decoded = decoder.decode(answer)
-            except Exception as error:  # noqa: BLE001 - bots are others' programs too, and fail in any way
+            except Exception as error:  # noqa: BLE001 - bots may be anybody's programs, and fail in any way
                 self._mistake(name, error)
                 return None
         self._failed.pop(name, None)
@@ -230,7 +230,7 @@ class BotWorkers:
             self._suspended[name] = time.monotonic() + _SUSPENSION
 
     def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
-        """Have something done that ends when the workers do."""
+        """Start a task that is cancelled when the workers are closed."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

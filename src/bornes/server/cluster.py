@@ -1,5 +1,5 @@
-"""Several servers that share a PostgreSQL: each holds some of the tables, and all know of each
-other. A server on SQLite has no others, and holds every table without asking.
+"""Several servers that share a PostgreSQL database: each holds some of the tables, and they know of
+each other. A server on SQLite is alone, and holds every table.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ log: Final = logging.getLogger("bornes.server")
 BEAT: Final = 0.5
 """Seconds between two heartbeats of a server."""
 _SUSPECT: Final = 1.5
-"""Seconds without a beat after which nobody is sent to a server any more: it may be gone."""
+"""Seconds without a heartbeat after which no client is sent to a server: it may be down."""
 _LOOK: Final = 0.1
-"""Seconds between two looks whether a silent server has lost its tables."""
+"""Seconds between two checks whether a silent server has lost its tables."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 1.0
-"""Seconds between two tries to reach a database that does not answer."""
+"""Seconds between two attempts to reach a database that does not answer."""
 
 T = TypeVar("T")
 
@@ -42,11 +42,11 @@ class Elsewhere(BornesError):
     def __init__(self, node: str) -> None:
         super().__init__("table-elsewhere", node=node)
         self.at: Final = f"/node/{node}/ws"
-        """Where clients find it, behind the proxy that they came by."""
+        """The path of that server's WebSocket, behind the proxy."""
 
 
 class CutOff(BornesError):
-    """The database does not answer, and others may hold this server's tables by now."""
+    """The database does not answer, and other servers may hold this server's tables by now."""
 
     code = "busy"
 
@@ -57,11 +57,11 @@ class CutOff(BornesError):
 class _Note(Struct, tag_field="type", kw_only=True):
     sender: str = ""
     number: int = 0
-    """Makes notes differ: a database passes on equal ones of a transaction once."""
+    """Makes notes differ: PostgreSQL delivers equal notes of one transaction only once."""
 
 
 class LobbyChanged(_Note, tag="lobby", kw_only=True):
-    """The open tables of a server are others now."""
+    """The open tables of a server have changed."""
 
 
 class BansChanged(_Note, tag="bans", kw_only=True):
@@ -69,14 +69,14 @@ class BansChanged(_Note, tag="bans", kw_only=True):
 
 
 class Spent(_Note, tag="spent", kw_only=True):
-    """What guests and addresses have used up of what they may: how many of what, by name."""
+    """What guests and addresses have used of their limits: for each name, the count by limit."""
 
     addresses: dict[str, dict[str, int]] = {}
     guests: dict[str, dict[str, int]] = {}
 
 
 class SaidEverywhere(_Note, tag="said", kw_only=True):
-    """Words for all tables."""
+    """A chat message for all tables."""
 
     name: str
     text: str
@@ -88,7 +88,7 @@ _lobby: Final = msgspec.json.Decoder(list[LobbyTable])
 
 
 class Alone:
-    """A server whose database is its own."""
+    """A server that shares its database with no other."""
 
     node = ""
     server: str | None = None
@@ -98,9 +98,9 @@ class Alone:
     beaten = 0.0
     """When its last heartbeat was."""
     first = True
-    """Whether it does what one server has to do for all: clearing away."""
+    """Whether this server does the work that one server does for all: deleting what is unused."""
     peers: Sequence[Peer] = ()
-    """The other servers that take clients."""
+    """The other servers that accept clients."""
     first_epoch = 0
     """The epoch of a new table."""
     lobby: Sequence[LobbyTable] = ()
@@ -111,28 +111,28 @@ class Alone:
     """How many tables it has taken, free ones or those of other servers."""
 
     def takes(self) -> bool:
-        """Whether clients may come: not where the database has been silent for a while."""
+        """Whether clients may connect: not while the database does not answer."""
         return True
 
     async def open(self) -> None:
-        """Be there for clients."""
+        """Accept clients from now on."""
 
     async def claim(self, _table: str) -> int:
-        """Hold a table from now on; its epoch. `Elsewhere` where another server holds it."""
+        """Take the lease of a table and return its epoch; `Elsewhere` if another server has it."""
         return 0
 
     async def release(self, _table: str, _epoch: int) -> None:
-        """Leave a table to whoever wants it."""
+        """Give up the lease of a table."""
 
     async def drain(self) -> None:
-        """Have nobody sent here any more."""
+        """Tell the other servers to send no more clients here."""
 
     def elsewhere(self) -> Elsewhere | None:
-        """Where to send clients that should not be here."""
+        """Where to send clients that should not be here; None if there is no other server."""
         return Elsewhere(choice(self.peers).node) if self.peers else None
 
     async def close(self) -> None:
-        """Leave all tables to others."""
+        """Give up all leases."""
 
 
 class Cluster(Alone):
@@ -147,16 +147,16 @@ class Cluster(Alone):
         heard: Callable[[Note], None],
         dropped: Callable[[], None],
     ) -> None:
-        """`heard` gets what other servers tell; `dropped` is called when all tables are lost."""
+        """`heard` gets the notes of other servers; `dropped` is called when all leases are lost."""
         self.node = node
         self._leases: Final = Leases(engine, node)
         self._heard: Final = heard
         self._dropped: Final = dropped
-        # One thread: its connection beats, and waits for what others tell.
+        # One thread: its connection sends heartbeats, and waits for notes.
         self._thread: Final = ThreadPoolExecutor(1, "leases")
         self._tasks: list[asyncio.Task[None]] = []
         self._known: set[str] | None = None
-        """The other servers at the last beat; None if something may have been missed since."""
+        """The other servers at the last heartbeat; None if notes may have been missed since."""
         self.alive = False
 
     @property
@@ -164,7 +164,7 @@ class Cluster(Alone):
         return self._leases.server
 
     def takes(self) -> bool:
-        # As long as others would send clients here, which is less than this server's lease.
+        # As long as other servers send clients here, which is shorter than this server's lease.
         return self.alive and time.monotonic() - self.beaten < _SUSPECT
 
     async def open(self) -> None:
@@ -184,11 +184,11 @@ class Cluster(Alone):
     async def _in_thread(self, work: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
 
-    # -- the heart --------------------------------------------------------------------------
+    # -- heartbeats -------------------------------------------------------------------------
 
     async def _live(self) -> None:
-        """Beat and listen, for as long as the server runs. The loop has its part in every beat: a
-        server whose loop is stuck serves nobody, and must lose its tables.
+        """Send heartbeats and receive notes, as long as the server runs. Each heartbeat needs the
+        event loop: a server whose loop is stuck serves nobody, and must lose its tables.
         """
         pause = _FIRST_PAUSE
         while True:
@@ -202,7 +202,7 @@ class Cluster(Alone):
             except NameTaken:
                 log.error("another server goes by the name %s", self.node)  # noqa: TRY400 - no bug
                 await asyncio.sleep(_LONGEST_PAUSE)
-            except Exception as error:  # noqa: BLE001 - whatever it is, the heart must go on
+            except Exception as error:  # noqa: BLE001 - whatever it is, heartbeats must go on
                 log.warning("no heartbeat: %s", trouble_of(error))
                 self._known = None
                 await self._in_thread(self._leases.hang_up)
@@ -210,8 +210,8 @@ class Cluster(Alone):
                 pause = min(_LONGEST_PAUSE, 2 * pause)
 
     async def _watch(self) -> None:
-        """Let go of all tables when there was no beat for too long, even if the database neither
-        answers nor refuses.
+        """Drop all tables after too long without a heartbeat, even if the database neither answers
+        nor fails.
         """
         while True:
             if time.monotonic() - self.beaten > LEASE:
@@ -241,7 +241,7 @@ class Cluster(Alone):
             self._known = known
 
     def _lose(self) -> None:
-        """It is unknown which server holds these tables now, so this one releases all of them."""
+        """It is unknown which server holds these tables now, so drop all of them here."""
         if self.alive:
             log.warning("all leases lost")
             self.alive, self.peers, self.lost = False, (), self.lost + 1
@@ -252,7 +252,7 @@ class Cluster(Alone):
             note = _notes.decode(data)
         except msgspec.MsgspecError:  # a server of another version
             return
-        # Our own bans may have been written while we read: they are read again.
+        # A ban of our own may have been written while the bans were read, so they are read again.
         if note.sender == self.server and not isinstance(note, BansChanged):
             return
         if isinstance(note, LobbyChanged):
@@ -276,7 +276,7 @@ class Cluster(Alone):
                 break
             if _well(found):
                 raise Elsewhere(found.node)
-            await asyncio.sleep(_LOOK)  # it beats again, or loses the table: soon it is clear
+            await asyncio.sleep(_LOOK)  # until its heartbeat returns or its lease ends
         raise CutOff("server-cut-off")
 
     async def release(self, table: str, epoch: int) -> None:
@@ -293,5 +293,5 @@ def _well(peer: Peer) -> bool:
 def cluster_of(
     engine: Engine, node: str, heard: Callable[[Note], None], dropped: Callable[[], None]
 ) -> Alone:
-    """Whether a server on this database shares it with others."""
+    """A `Cluster` on a database that servers can share, otherwise `Alone`."""
     return Cluster(engine, node, heard, dropped) if shared(engine) else Alone()

@@ -1,7 +1,7 @@
 """The WebSocket: who may connect, and the life of a connection.
 
-Any ASGI server will do. uvicorn's own WebSocket, where it is `uvicorn_protocols`'s, offers a
-shorter way in and out.
+Any ASGI server will do. The WebSockets of `uvicorn_protocols` also offer a faster path for
+messages, in both directions.
 """
 
 import asyncio
@@ -20,26 +20,26 @@ from bornes.server.session import Inbox, Session
 from bornes.table.wire import MOST_BYTES
 
 DIRECT: Final = "bornes.direct"
-"""Where a connection's scope has a `DirectChannel`, if its server offers one."""
+"""The extension in the ASGI scope that holds a `DirectChannel`, if the server offers one."""
 _FULL: Final = 503
 _MISDIRECTED: Final = 421
-"""A proxy has sent somebody here who wants another server."""
+"""HTTP status: a proxy has sent a client here that asks for another server."""
 
 
 class DirectChannel(Channel):
-    """A channel that takes messages out of the stream and puts them into it without ASGI."""
+    """A channel that receives and sends messages without going through ASGI."""
 
     def listen(self, inbox: Inbox, session: Session) -> None:
-        """Hand all messages to an inbox from now on."""
+        """Pass all messages to an inbox from now on."""
         raise NotImplementedError
 
     def stop_listening(self) -> None:
-        """Hand messages to nobody."""
+        """Ignore all messages from now on."""
         raise NotImplementedError
 
 
 def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Whether our own page asks, or a program that is not a browser."""
+    """Whether a request comes from our own page, or from a program that is not a browser."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
@@ -48,12 +48,12 @@ def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
 
 
 class WebSocketEndpoint:
-    """Lets clients in, and sees them out. An ASGI application for one path."""
+    """Accepts clients, and serves them until they leave. An ASGI application for one path."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection."""
+        """Handle one connection."""
         registry: Registry = scope["state"]["registry"]
-        # The request to connect itself, which ASGI announces as a message.
+        # In ASGI the request to connect is a message too.
         await receive()
         address = scope["client"][0] if scope.get("client") else ""
         if address in registry.bans or not same_site(
@@ -74,7 +74,7 @@ class WebSocketEndpoint:
 
 
 async def _refuse(scope: Scope, send: Send, status: int) -> None:
-    """Somebody may not come in now: with a status that says why, where the server can."""
+    """Refuse a connection, with an HTTP status that says why if the ASGI server can send one."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close"})
         return
@@ -98,7 +98,7 @@ async def _live(
         if direct is not None:
             direct.listen(inbox, session)
             while (await receive())["type"] != "websocket.disconnect":
-                pass  # what came before anybody listened; nobody may speak that early
+                pass  # messages sent before the connection was accepted, which no client may do
         elif plain is not None and await plain.run(receive, inbox.heard):
             registry.metrics.cut["slow"] += 1
     finally:
@@ -123,13 +123,13 @@ class AsgiChannel(Channel):
     """Sends in a separate task, so that a client that does not read delays nobody else."""
 
     def __init__(self, send: Send, backlog: int) -> None:
-        """More than `backlog` bytes that wait for a client end its connection."""
+        """If more than `backlog` bytes wait for a client, its connection is ended."""
         self._send: Final = send
         self._backlog: Final = backlog
         self._queue: Final[deque[bytes]] = deque()
         self._size = 0
         self._code: int | None = None
-        """With which to close, when all that was said before is sent."""
+        """The code to close with after everything in the queue is sent; None while open."""
         self._some: Final = asyncio.Event()
         self._overflow: Final = asyncio.Event()
 
@@ -138,7 +138,7 @@ class AsgiChannel(Channel):
             self._queue.append(data)
             self._size += len(data)
             self._some.set()
-            # Only noted here: whoever pushes is in the middle of telling a whole table.
+            # Only noted here, because the caller may be sending to a whole table.
             if self._size > self._backlog:
                 self._overflow.set()
 
@@ -148,8 +148,8 @@ class AsgiChannel(Channel):
             self._some.set()
 
     async def run(self, receive: Receive, heard: Callable[[bytes], None]) -> bool:
-        """Read and send until either side hangs up; whether the client was cut off since it did
-        not read what it was sent.
+        """Read and send until either side disconnects. Return whether the client was disconnected
+        because it did not read what it was sent.
         """
         tasks: set[asyncio.Task[object]] = {
             asyncio.create_task(self._read(receive, heard)),
@@ -161,8 +161,7 @@ class AsgiChannel(Channel):
         finally:
             for task in tasks:
                 task.cancel()
-            # After a client has gone, the server's `send` fails, with an error of the server's own
-            # kind.
+            # After a client has gone, `send` fails with an exception that depends on the server.
             await asyncio.gather(*tasks, return_exceptions=True)
         return self._overflow.is_set()
 
@@ -183,7 +182,7 @@ class AsgiChannel(Channel):
             while self._queue:
                 data = self._queue.popleft()
                 await self._send({"type": "websocket.send", "text": data.decode()})
-                # After it was sent: what the server still holds counts as waiting.
+                # Only after it was sent: what the server still holds counts as waiting.
                 self._size -= len(data)
             if self._code is not None:
                 await self._send({"type": "websocket.close", "code": self._code})

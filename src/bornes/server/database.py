@@ -1,4 +1,4 @@
-"""Databases by name: SQLite beside the server, or PostgreSQL."""
+"""Opening databases: an SQLite file, or PostgreSQL by its URL."""
 
 import sqlite3
 import time
@@ -15,41 +15,39 @@ from bornes.core.errors import BornesError
 
 _WRITE_AHEAD: Final = "PRAGMA journal_mode=WAL"
 _SWITCH_WITHIN: Final = 5.0
-"""Seconds for which others may be in the way of a SQLite's switch to its write-ahead log."""
+"""Seconds for which to try to switch an SQLite database to its write-ahead log."""
 _SWITCH_AGAIN: Final = 0.01
-"""Seconds between two tries."""
+"""Seconds between two attempts."""
 _ERROR_KIND: Final = 0xFF
-"""The bits of SQLite's error codes that say the kind; the others say more of it."""
+"""The bits of an SQLite error code that hold the primary code; the others hold details."""
 _SQLITE: Final = (
     "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
     "PRAGMA busy_timeout=10000",
     "PRAGMA foreign_keys=ON",
-    # Pages in the log before they are copied into the database. Under load a move changes two, and
-    # most of them change again soon: by SQLite's own limit of 1000 they are copied many times a
-    # second. What a start reads after a power cut stays at 16 MiB.
+    # The number of pages in the log at which they are copied into the database. Under load a move
+    # changes two pages, and most of them change again soon: with SQLite's default of 1000 they
+    # would be copied many times per second. A start after a power failure reads at most 16 MiB.
     "PRAGMA wal_autocheckpoint=4000",
 )
 _PATIENCE: Final[dict[str, Any]] = {
-    "connect_timeout": 5,  # seconds that a PostgreSQL has to answer a new connection
+    "connect_timeout": 5,  # seconds to wait for a new connection
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
-    "tcp_user_timeout": 5000,  # milliseconds: a network that was cut is an error, not a wait
+    "tcp_user_timeout": 5000,  # milliseconds: a broken network is an error, not an endless wait
 }
 _IMPATIENCE: Final = {
-    "idle_in_transaction_session_timeout": "2s",  # whoever freezes lets go of the locks it has
-    "lock_timeout": "5s",  # longer than that, so that others wait for it rather than give up
+    "idle_in_transaction_session_timeout": "2s",  # a server that freezes loses its locks
+    "lock_timeout": "5s",  # longer than that, so that other servers do not give up before
     "statement_timeout": "30s",
 }
-"""What our session may do in a PostgreSQL that others use too: no wait is for ever."""
+"""Time limits of our PostgreSQL sessions, so that no server waits for another forever."""
 CHANNEL: Final = "bornes"
-"""Where servers that share a PostgreSQL tell each other what has changed (LISTEN, NOTIFY)."""
+"""The channel on which servers that share a PostgreSQL send each other notes (LISTEN, NOTIFY)."""
 _LOCK: Final = 0x626F726E6573
-"""Our lock in a PostgreSQL: the letters of "bornes" as a number."""
-
-
+"""The key of our advisory lock in PostgreSQL: the letters of "bornes" as a number."""
 _POSTGRESQL: Final = ("postgresql", "postgres")
-"""PostgreSQL's own programs take both, and hosts hand out both."""
+"""PostgreSQL's own programs accept both, and hosting services use both."""
 _DRIVERS: Final = ("sqlite", "sqlite+pysqlite", *_POSTGRESQL, "postgresql+psycopg")
 """What a database's URL may begin with."""
 
@@ -59,22 +57,22 @@ class StoreError(BornesError):
 
 
 def trouble_of(error: Exception) -> str:
-    """What a database complains about, as its driver calls it. What it says in full may hold
-    parts of rows, and those are secret.
+    """The name of a database error, as its driver calls it. The full message may contain parts of
+    rows, and those are secret.
     """
     cause = getattr(error, "orig", None) or error
     return getattr(cause, "sqlite_errorname", None) or type(cause).__name__
 
 
 def database_url(place: str) -> URL:
-    """A database: a URL, or a file for SQLite."""
+    """The URL of a database, given as a URL or as the path of an SQLite file."""
     if "://" not in place:
         return URL.create("sqlite", database=place)
     try:
         url = make_url(place)
     except SQLAlchemyError:
         raise StoreError("database-unknown", url=place.partition("://")[0]) from None
-    # A driver may stand behind a plus, such as postgresql+psycopg.
+    # The scheme may name a driver, such as postgresql+psycopg.
     if url.drivername not in _DRIVERS:
         raise StoreError("database-unknown", url=url.drivername)
     if url.drivername in _POSTGRESQL:
@@ -83,16 +81,16 @@ def database_url(place: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    """A database as an error names it: a file, or a URL without its password."""
+    """A database as error messages show it: a file, or a URL without its password."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def _write_ahead(cursor: sqlite3.Cursor) -> None:
-    """Switch a SQLite to its write-ahead log. When two do that at once, one is told that the
-    database is locked without any wait, whatever the time-out: SQLite takes it for a deadlock. So
-    it tries again.
+    """Switch an SQLite database to its write-ahead log. When two connections do that at the same
+    time, SQLite suspects a deadlock: it tells one of them that the database is locked, without
+    waiting for the busy timeout. So try again for a while.
     """
     until = time.monotonic() + _SWITCH_WITHIN
     while True:
@@ -128,7 +126,7 @@ def _on_connect_postgres(connection: Any, _: object) -> None:
 
 
 def open_engine(place: str) -> Engine:
-    """A database, ready to use. The folder of a file is made if it is not there."""
+    """An engine for a database. The folder of an SQLite file is made if it does not exist."""
     url = database_url(place)
     if url.get_backend_name() == "sqlite":
         if url.database and url.database != ":memory:":
@@ -152,7 +150,7 @@ def shared(engine: Engine) -> bool:
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of a database: None where nothing is, "" before the first migration."""
+    """The schema version of a database: None if it is empty, "" before the first migration."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
@@ -161,8 +159,8 @@ def version_of(connection: Connection) -> str | None:
 
 @contextmanager
 def alone(engine: Engine, *, patient: bool = False) -> Iterator[Connection]:
-    """One transaction, also for changes of the schema, which no other server makes at the same
-    time. Either everything in it is done, or nothing. A patient transaction has no time limit.
+    """One transaction that may also change the schema, while no other server does the same. Either
+    everything in it is done, or nothing. With `patient`, it has no time limit.
     """
     with engine.connect() as connection:
         if engine.dialect.name != "sqlite":
@@ -173,7 +171,7 @@ def alone(engine: Engine, *, patient: bool = False) -> Iterator[Connection]:
             yield connection
             connection.commit()
             return
-        # Left to itself, Python's sqlite3 begins no transaction before a change of the schema.
+        # By default, Python's sqlite3 begins no transaction before a change of the schema.
         raw: Any = connection.connection.dbapi_connection
         usual, raw.isolation_level = raw.isolation_level, None
         try:

@@ -1,8 +1,8 @@
-"""The deal of the day among the people of a server.
+"""The deal of the day, for the people on a server.
 
-Each day has a secret, made before anybody can play it. Its SHA-256 is told at once, and the secret
-itself when no try of that day can count any more. All cards of the day follow from it. A guest has
-one try that counts. What it came to is read from its table's journal: nobody sends results.
+Each day has a secret, made before anybody can play it. Its SHA-256 is published immediately, and
+the secret itself when no try of that day can count any more. All cards of the day follow from it.
+A guest has one try that counts. Its result is read from its table's journal, not sent by a client.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from bornes.table.errors import NotAllowed
 from bornes.table.policy import Opening
 
 MOST_NAMED: Final = 100
-"""Names in the table of people."""
+"""The most names in the table of people."""
 FRESH: Final = 1.0
-"""Seconds for which a day's results are not asked of the database again."""
+"""Seconds for which a day's results are cached."""
 GRACE: Final = timedelta(1)
-"""After its day, a try that was begun may still be finished for so long, and counts."""
+"""How long after its day a try that has begun may still be finished, and counts."""
 
 
 class DayResults(Struct, frozen=True):
-    """The results of people on a day: totals in rising order with how often each was reached, and
-    those who wanted to be named, the best first.
+    """The results of people on a day: each total with the number of people who reached it, in
+    rising order; and the names and totals of those who want to be named, best first.
     """
 
     totals: list[tuple[int, int]]
@@ -40,7 +40,7 @@ class DayResults(Struct, frozen=True):
 
 
 def opening_of(day: Day, *, practice: bool) -> Opening:
-    """The table of a day; other settings are ignored."""
+    """The settings of a table for the deal of a day."""
     config = Config(
         edition=day.edition,
         players=2,
@@ -56,7 +56,7 @@ def opening_of(day: Day, *, practice: bool) -> Opening:
 
 
 def day_to_look_at(name: str) -> Day:
-    """The day of a name, up to tomorrow, whose seal is told already."""
+    """The day with this date, up to tomorrow, whose seal is already public."""
     day = deal_of(name)
     if day.date > today() + timedelta(1):
         raise BadRequest("daily-no-day")
@@ -64,7 +64,7 @@ def day_to_look_at(name: str) -> Day:
 
 
 def is_revealed(day: Day) -> bool:
-    """Whether no try of that day can count any more: then its secret is told."""
+    """Whether no try of that day can count any more: then its secret is public."""
     return today() > day.date + GRACE
 
 
@@ -78,7 +78,7 @@ class Days:
         self._results: Final[dict[date, tuple[float, DayResults]]] = {}
 
     async def secret(self, day: Day) -> str:
-        """The secret of a day, made now where there is none yet. All servers have the same one."""
+        """The secret of a day, made now if there is none yet. All servers have the same one."""
         name = day.date.isoformat()
         known = await asyncio.to_thread(self._store.day_secret, name)
         if known is None:
@@ -89,7 +89,7 @@ class Days:
         return known
 
     async def own(self, day: Day, guest: str) -> DayTry | None:
-        """The guest's try that counts. If its end was not counted yet, it is now."""
+        """The guest's try that counts, or None. If it is over, its result is stored first."""
         found = await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
         if found is None or found.total is not None or not found.table:
             return found
@@ -118,7 +118,7 @@ class Days:
             raise NotAllowed("daily-first")
 
     async def count(self, table: str) -> None:
-        """Count a try, if it is over: what its table's journal says."""
+        """Store the result of the try at a table, if it is over, from the table's journal."""
         await self._outbox.settled()
         tried = await asyncio.to_thread(self._store.day_try_at, table)
         if tried is None or tried.total is not None:
@@ -136,7 +136,7 @@ class Days:
         await self._outbox.settled()
 
     async def results(self, day: Day) -> DayResults:
-        """The results of people on a day, at most a moment old."""
+        """The results of people on a day, cached for a moment."""
         asked, found = self._results.get(day.date, (0.0, DayResults([], [])))
         if not asked or time.monotonic() - asked > FRESH:
             name = day.date.isoformat()

@@ -1,4 +1,4 @@
-"""Club evenings over HTTP: what the host, the players and the display ask for."""
+"""The HTTP API of club evenings, for the host, the players and the display."""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Final, TypeAlias
@@ -26,7 +26,7 @@ from bornes.server.session import TooFast
 
 
 class _Name(Struct, forbid_unknown_fields=True):
-    """Who joins."""
+    """The name of a player who joins."""
 
     name: Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -62,7 +62,7 @@ async def create(request: Request) -> Response:
 
 @refusing
 async def look(request: Request) -> Response:
-    """An evening. With `?seen=` and a version, it waits a while for another one."""
+    """An evening. With `?seen=VERSION`, wait a while for another version."""
     guest = (await guest_of(request)).guest if "authorization" in request.headers else None
     seen = request.query_params.get("seen", "")
     kept = await _events(request).news(request.path_params["event"], seen)
@@ -70,7 +70,7 @@ async def look(request: Request) -> Response:
 
 
 _Wish: TypeAlias = Callable[[Events, str, str, bytes], Awaitable[KnownEvent]]
-"""What a guest wants of an evening, which is named by its address: the evening as it is then."""
+"""A request from a guest about an evening: its id, the guest and the body; returns the evening."""
 
 
 def _granted(wish: _Wish) -> Endpoint:
@@ -90,7 +90,7 @@ def _join(events: Events, event: str, guest: str, body: bytes) -> Awaitable[Know
 
 
 def _leave(events: Events, event: str, guest: str, body: bytes) -> Awaitable[KnownEvent]:
-    """Take part no more: `{}`, or `{"player": 3}` by the host."""
+    """Stop taking part: `{}`, or from the host `{"player": 3}`."""
     wish: _Gone = decode_json(body, _Gone, BadRequest)
     return events.leave(event, guest, wish.player)
 
@@ -98,7 +98,7 @@ def _leave(events: Events, event: str, guest: str, body: bytes) -> Awaitable[Kno
 _WISHES: Final[dict[str, _Wish]] = {
     "join": _join,
     "leave": _leave,
-    # Only by the host.
+    # Only the host may do these.
     "next": lambda events, event, guest, _: events.next(event, guest),
     "close": lambda events, event, guest, _: events.close_round(event, guest, end=False),
     "end": lambda events, event, guest, _: events.close_round(event, guest, end=True),
@@ -107,8 +107,8 @@ _WISHES: Final[dict[str, _Wish]] = {
 
 @refusing
 async def paper(request: Request) -> Response:
-    """A page to print; or for spreadsheets the standings, or every hand of every table."""
-    from bornes.club import sheets  # noqa: PLC0415 - for this alone
+    """A page to print; or, as CSV, the standings or every hand of every table."""
+    from bornes.club import sheets  # noqa: PLC0415 - needed only here
 
     kept = await _events(request).look(request.path_params["event"])
     evening, lang = kept.known.evening, wished_lang(request)

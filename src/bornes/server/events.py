@@ -1,8 +1,8 @@
 """Club evenings at this server's tables.
 
 An evening is the list of its facts in the database (see `bornes.club.live`). No server is in
-charge: a server that is asked about an evening reads what is new, adds what is due, and opens the
-tables that are missing. Results are read from the journals of the tables: nobody sends them.
+charge: any server that is asked about an evening reads new facts, adds those that are due, and
+makes the tables that are missing. Results are read from the tables' journals, not sent by clients.
 """
 
 import asyncio
@@ -47,15 +47,15 @@ from bornes.table.errors import NotAllowed
 from bornes.table.policy import Opening
 
 FRESH: Final = 0.5
-"""Seconds for which the database is not asked again what is new in an evening."""
+"""Seconds for which an evening is cached, before the database is asked for new facts."""
 LOOK: Final = 5.0
-"""Seconds between two looks into the journals of tables that other servers may hold."""
+"""Seconds between two reads of the journals of tables, which other servers may hold."""
 WAIT: Final = 10.0
-"""Seconds for which somebody waits for news."""
+"""The most seconds for which a request waits for news."""
 _FIRST: Final = 1.0
-"""Seconds that the server which opened a round has to make its tables, before others do."""
+"""Seconds that the server that opened a round has to make its tables, before other servers do."""
 _MOST_KEPT: Final = 200
-"""Evenings in memory; all can be read again."""
+"""The most evenings in memory; any can be read again."""
 _MOST_ROWS: Final = 20_000
 """The most facts of an evening, so that people who join and leave endlessly do not fill the
 database.
@@ -64,17 +64,19 @@ database.
 _facts: Final = msgspec.json.Decoder(list[Fact])
 
 _Decision: TypeAlias = Callable[[LiveEvening, float], Sequence[Fact]]
-"""What somebody wants to add, as the evening stands now. A `BornesError` is a refusal."""
+"""The facts to add to an evening as it is at a time (seconds since 1970). It may raise a
+`BornesError` to refuse.
+"""
 
 
 class UnknownEvent(BornesError):
-    """No evening has that address."""
+    """No evening has that id."""
 
     code = "unknown_table"
 
 
 class Tables(Protocol):
-    """Who makes and finds tables: the registry."""
+    """The part of the registry that makes and finds tables."""
 
     async def is_there(self, table: str) -> bool: ...
 
@@ -105,8 +107,9 @@ class KnownEvent(Struct):
     live: LiveEvening | None = None
     rows: int = 0
     read: float = 0.0
-    """When the database was last asked, and when the journals were."""
+    """When the facts were last read from the database."""
     looked: float = 0.0
+    """When the tables' journals were last read."""
 
     @property
     def known(self) -> LiveEvening:
@@ -121,7 +124,7 @@ class KnownEvent(Struct):
 
 
 class Events:
-    """All evenings, as far as somebody has asked for them here."""
+    """The evenings that somebody has asked this server for."""
 
     def __init__(self, store: Store, outbox: Outbox, tables: Tables) -> None:
         self._store: Final = store
@@ -131,12 +134,12 @@ class Events:
         self._kept: Final[dict[str, KnownEvent]] = {}
         self._making: Final = asyncio.Lock()
         self.stopping = False
-        """Whether the server stops: nobody is kept waiting for news."""
+        """Whether the server is stopping: then no request waits for news."""
 
     # -- what people ask for ----------------------------------------------------------------
 
     async def create(self, guest: str, wish: EventWish) -> str:
-        """Begin an evening; its address."""
+        """Begin an evening, and return its id."""
         rules(wish.edition, 2)
         check_name(wish.robot)
         wish = msgspec.structs.replace(wish, name=cleaned(wish.name, MOST_TITLE))
@@ -147,7 +150,7 @@ class Events:
         return kept.event
 
     async def look(self, event: str, *, fresh: bool = False) -> KnownEvent:
-        """An evening as it is now, or was a moment ago."""
+        """An evening as it is now; without `fresh`, perhaps as it was a moment ago."""
         kept = self._keep(event)
         async with kept.lock:
             if fresh or time.monotonic() - kept.read > FRESH:
@@ -155,8 +158,8 @@ class Events:
         return kept
 
     async def news(self, event: str, seen: str) -> KnownEvent:
-        """The same, as soon as it is another one than was seen. Nobody waits where the server is
-        about to stop.
+        """An evening, as soon as its version is not the one `seen`, or after a while. A server that
+        is about to stop does not wait.
         """
         until = time.monotonic() + WAIT
         kept = await self.look(event)
@@ -180,7 +183,7 @@ class Events:
         return await self._decide(event, joined)
 
     async def leave(self, event: str, guest: str, player: int | None) -> KnownEvent:
-        """Be paired no more; the host may send any player away."""
+        """Stop taking part; the host may remove any player."""
 
         def gone(live: LiveEvening, _: float) -> Sequence[Fact]:
             _not_over(live)
@@ -205,8 +208,8 @@ class Events:
         return await self._decide(event, begun)
 
     async def close_round(self, event: str, guest: str, *, end: bool) -> KnownEvent:
-        """End the round now: tables that still play count as far as they have come. With `end`
-        that is the end of the evening.
+        """End the round now: unfinished tables count with the hands that are over. With `end`, the
+        evening is over too.
         """
         kept = await self.look(event, fresh=True)
         _host_only(kept.known, guest)
@@ -222,7 +225,7 @@ class Events:
         return await self._decide(event, closed)
 
     async def own_table(self, kept: KnownEvent, guest: str) -> str | None:
-        """The table at which a guest plays now. It is made if it is not there."""
+        """The id of the table at which a guest plays now, or None. It is made if it is missing."""
         live = kept.known
         number = live.table_of(guest)
         if number is None:
@@ -234,7 +237,7 @@ class Events:
         return live.table_key(number)
 
     async def count(self, event: str) -> None:
-        """Read the results of a match that has ended at one of its tables."""
+        """Read the results again, after a match has ended at one of the evening's tables."""
         self._keep(event).looked = 0.0
         await self.look(event, fresh=True)
 
@@ -248,7 +251,7 @@ class Events:
         return self._kept[event]
 
     async def _decide(self, event: str, decision: _Decision) -> KnownEvent:
-        """Add what somebody wants, however many others add something at the same time."""
+        """Add the facts of a decision. If another server adds some first, decide again."""
         kept = self._keep(event)
         async with kept.lock:
             await self._advance(kept)
@@ -261,10 +264,10 @@ class Events:
         return kept
 
     async def _advance(self, kept: KnownEvent) -> None:
-        """Read what is new, and add what is due until nothing is."""
+        """Read new facts, and add those that are due until none is."""
         await self._read(kept)
         if kept.live is None:
-            self._kept.pop(kept.event, None)  # requests for many do not fill the memory
+            self._kept.pop(kept.event, None)  # unknown evenings must not fill the memory
         while True:
             live, now = kept.known, time.time()
             late = live.until is not None and now >= live.until
@@ -285,8 +288,8 @@ class Events:
         return rows
 
     async def _add(self, kept: KnownEvent, facts: Sequence[Fact]) -> bool:
-        """Add facts to those that are known. False if another server was quicker: then its facts
-        are read.
+        """Add facts after those that are known. False if another server was quicker: then its
+        facts are read instead.
         """
         data = msgspec.json.encode(facts)
         row = {"id": kept.event, "row": kept.rows, "made": time.time(), "facts": data}
@@ -312,7 +315,7 @@ class Events:
     def _hands(self, key: str) -> list[HandPoints]:
         try:
             return cast("list[HandPoints]", self._archive.hand_points(key))
-        except UnknownMatch:  # nobody has asked for this table
+        except UnknownMatch:  # the table has not been made yet
             return []
 
     async def _make_all(self, kept: KnownEvent) -> None:
@@ -320,19 +323,19 @@ class Events:
         for number in live.open_tables():
             try:
                 await self._make(kept.event, live, number)
-            except BornesError:  # a server that stops: another one makes it
+            except BornesError:  # this server is stopping: another one makes the tables
                 return
 
     async def _make(self, event: str, live: LiveEvening, number: int) -> None:
-        """Make a table of the last round, unless it is there, and begin its match."""
-        async with self._making:  # both of its players may ask for it at once
+        """Make a table of the last round, unless it exists, and begin its match."""
+        async with self._making:  # both of its players may ask for it at the same time
             if not await self._tables.is_there(live.table_key(number)):
                 await self._make_now(event, live, number)
 
     async def _make_now(self, event: str, live: LiveEvening, number: int) -> None:
         try:
             self._tables.makes()
-        except Elsewhere:  # this server stops
+        except Elsewhere:  # this server is stopping
             raise CutOff("server-cut-off") from None
         players = [
             (live.guests[at], live.evening.players[at].name)
@@ -348,7 +351,7 @@ class Events:
 
 
 def opening_of(event: str, live: LiveEvening, number: int) -> Opening:
-    """A table of the last round."""
+    """The settings of a table of the last round."""
     wish = live.about.wish
     points = rules(wish.edition, 2).edition.has_points
     config = Config(
@@ -380,7 +383,7 @@ def _host_only(live: LiveEvening, guest: str) -> None:
 
 
 def shown(kept: KnownEvent, guest: str | None, table: str | None) -> dict[str, Any]:
-    """An evening as anybody sees it, and what it is to a guest."""
+    """An evening as everybody sees it, and the guest's own part in it."""
     live, evening = kept.known, kept.known.evening
     about = live.about
     coming = [] if live.coming is None else list(live.coming.tables)

@@ -1,4 +1,4 @@
-"""All figures of a server, as Prometheus reads them."""
+"""All metrics of a server, for Prometheus."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -12,13 +12,13 @@ from bornes.server.registry import Registry
 
 
 class Figures(Collector):
-    """Looks up, each time it is asked, what the server counts and holds."""
+    """Looks up the metrics of a server each time they are requested."""
 
     def __init__(self, registry: Registry) -> None:
         self._registry: Final = registry
 
     def collect(self) -> Iterator[Metric]:
-        """All of it."""
+        """All metrics."""
         yield from self._held()
         yield from self._counted()
         yield from self._bots()
@@ -60,7 +60,7 @@ class Figures(Collector):
         yield _counter("bot_workers_lost", "Bots' processes that died.", workers.lost)
 
     def _leases(self) -> Iterator[Metric]:
-        """Of interest where several servers share a database."""
+        """Metrics of interest if several servers share a database."""
         cluster, writer = self._registry.cluster, self._registry.outbox.writer
         yield _gauge("servers", "Servers that take clients, this one too.", 1 + len(cluster.peers))
         yield _counter("leases_taken", "Tables taken up under a lease.", cluster.claimed)
@@ -84,8 +84,8 @@ def _counters(name: str, text: str, label: str, values: Mapping[str, float]) -> 
 
 
 def exposition(registry: Registry) -> bytes:
-    """The figures of a server and its process, in Prometheus' text format."""
-    # A separate registry: all servers of a process, as in tests, share that of the library.
+    """The metrics of a server and its process, in Prometheus' text format."""
+    # Not the global registry of `prometheus_client`, which all servers of a process would share.
     collectors = CollectorRegistry()
     collectors.register(Figures(registry))
     ProcessCollector(registry=collectors)

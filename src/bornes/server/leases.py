@@ -3,10 +3,10 @@
 Each server renews a heartbeat in its row of `servers`; a table names its holder and the epoch of
 its lease. A lease is valid as long as its holder's heartbeat is recent by the database's clock, so
 one small statement renews all of them. Each time a table changes servers its epoch goes up, and the
-journal accepts only rows of the current epoch (see `writer`): a server that has lost a table, and
+journal accepts only rows of the current epoch (see `outbox`): a server that has lost a table, and
 may not know it yet, cannot write.
 
-All of this talks to the database, so it is called on threads that may block.
+All of these functions wait for the database, so they are called on separate threads.
 """
 
 import logging
@@ -24,11 +24,11 @@ from bornes.server.schema import servers, tables
 log: Final = logging.getLogger("bornes.server")
 
 LEASE: Final = 3.0
-"""Seconds after its last beat in which a server loses its tables."""
+"""Seconds after its last heartbeat at which a server loses its tables."""
 _LOOK: Final = 0.2
-"""Seconds between two looks whether a name is free."""
+"""Seconds between two checks whether a name is free."""
 _FORGOTTEN: Final = 60.0
-"""Seconds after which a server that is gone is forgotten."""
+"""Seconds after the end of its lease at which a server's row is deleted."""
 
 _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Float)
 _ALIVE: Final = servers.c.until > _NOW
@@ -57,8 +57,8 @@ def _namesake(connection: Connection, node: str) -> bool:
 
 
 def await_name(engine: Engine, node: str) -> None:
-    """Wait until no server has this name: a server that was killed still has it for a moment. If
-    another server keeps it, that is an error.
+    """Wait until no server has this name: a server that was killed still has it for a moment. Raise
+    `NameTaken` if another server is still running under this name after that.
     """
     until = time.monotonic() + 2 * LEASE
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
@@ -79,10 +79,10 @@ class Leases:
         """This server's name in leases: a new one each time it starts."""
         self._link: Connection | None = None
 
-    # -- the heart --------------------------------------------------------------------------
+    # -- heartbeats -------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Be one of the servers from now on, without any table yet."""
+        """Register this server, without any table yet."""
         server = new_id(9)
         with alone(self._engine) as connection:
             gone = or_(servers.c.server == self.server, servers.c.until < _NOW - _FORGOTTEN)
@@ -100,7 +100,7 @@ class Leases:
         self.server = server
 
     def beat(self) -> list[Peer] | None:
-        """Renew all leases; the servers that are there. None if they were lost before."""
+        """Renew all leases, and return all running servers; None if the leases were lost before."""
         link = self._listening()
         renewed = link.execute(
             update(servers)
@@ -112,7 +112,7 @@ class Leases:
         return [Peer(*row) for row in link.execute(_PEERS.where(_ALIVE))]
 
     def notes(self, within: float) -> list[bytes]:
-        """What others have to tell: waits for the first of it, but not for longer than that."""
+        """Wait for notes of other servers, at most `within` seconds, and return them."""
         driver: Any = self._listening().connection.driver_connection
         found = driver.notifies(timeout=within, stop_after=1)
         return [note.payload.encode() for note in found]
@@ -130,20 +130,20 @@ class Leases:
         return self._link
 
     def hang_up(self) -> None:
-        """Let go of the connection that beats and listens, in whatever state it is."""
+        """Close the connection for heartbeats and notes, whatever its state."""
         link, self._link = self._link, None
         if link is not None:
             link.invalidate()
             link.close()
 
     def leave(self) -> None:
-        """Be no server any more: all its tables are free at once."""
+        """Unregister this server: all its tables are free immediately."""
         self.hang_up()
         with self._engine.begin() as connection:
             connection.execute(delete(servers).where(servers.c.server == self.server))
 
     def drain(self) -> None:
-        """Say that nobody should be sent here any more."""
+        """Tell the other servers to send no more clients here."""
         gone = update(servers).where(servers.c.server == self.server).values(draining=True)
         with self._engine.begin() as connection:
             connection.execute(gone)
@@ -151,8 +151,8 @@ class Leases:
     # -- tables -----------------------------------------------------------------------------
 
     def claim(self, table: str) -> int | Peer | None:
-        """Take a table: its new epoch; or the server that holds it; or nothing, where there is no
-        such table, or this server has lost its own place.
+        """Take the lease of a table, and return its new epoch; or the server that holds it; or
+        None if there is no such table, or this server has lost its leases.
         """
         holder = servers.c.server == tables.c.holder
         free = or_(
@@ -176,13 +176,13 @@ class Leases:
             return None if found is None else Peer(*found)
 
     def release(self, table: str, epoch: int) -> None:
-        """Let go of a table. The epoch stays: it must never be handed out again."""
+        """Give up the lease of a table. Its epoch stays: no epoch may be used again."""
         mine = (tables.c.id == table) & (tables.c.epoch == epoch)
         with self._engine.begin() as connection:
             connection.execute(update(tables).where(mine).values(holder=None))
 
     def lobbies(self) -> Sequence[bytes]:
-        """The open tables of the other servers, each server's as JSON."""
+        """The open tables of the other servers: one JSON array per server."""
         others = select(servers.c.lobby).where(_ALIVE, servers.c.server != self.server)
         with self._engine.connect() as connection:
             return connection.execute(others).scalars().all()

@@ -1,8 +1,8 @@
-"""How much one guest may ask for, and all guests of one address together. Both are remembered when
+"""Rate limits for each guest, and for all guests of one address together. Both are remembered when
 a connection ends, so reconnecting does not reset the limits.
 
-Servers that share a database count together. Each lets guests have what its own buckets hold, and
-tells the others a little later, all at once: nothing is written, nor waited for, for a message.
+Servers that share a database count together. Each server looks only at its own buckets, and tells
+the others a little later what was taken from them: no message has to wait for the database.
 """
 
 from collections import Counter
@@ -11,16 +11,16 @@ from functools import partial
 from typing import Final, TypeAlias
 
 Tell: TypeAlias = Callable[[str], None]
-"""Hears what somebody was let have one of, by its name."""
+"""Called with the name of a limit each time something is taken from it."""
 
 
 class Bucket:
-    """At most `burst` at once, then `rate` per second. A rate of 0 is no limit."""
+    """A token bucket: at most `burst` at once, then `rate` per second. A rate of 0 is unlimited."""
 
     __slots__ = ("_burst", "_level", "_rate", "_since", "_taken")
 
     def __init__(self, rate: float, burst: float, taken: Callable[[], None] | None = None) -> None:
-        """`taken` is called for each that is taken here, where other servers are to know."""
+        """`taken` is called for each token taken here, so that other servers can count it too."""
         self._rate: Final = rate
         self._burst: Final = burst
         self._taken: Final = taken
@@ -28,7 +28,7 @@ class Bucket:
         self._since = 0.0
 
     def take(self, now: float) -> bool:
-        """Whether one more is all right."""
+        """Take one token, and return whether there was one."""
         if not self._rate:
             return True
         level = min(self._burst, self._level + (now - self._since) * self._rate)
@@ -42,8 +42,8 @@ class Bucket:
         return True
 
     def taken_elsewhere(self, count: int, now: float) -> None:
-        """Note that this many were taken on another server. That may be more than were left: a
-        guest who takes too much on many servers at once has to wait longer, but not forever.
+        """Take this many tokens that were used on another server. If too few were left, the level
+        becomes negative, down to minus one burst: the guest has to wait longer, but not forever.
         """
         level = min(self._burst, self._level + (now - self._since) * self._rate)
         self._level, self._since = max(-self._burst, level - count), now
@@ -54,27 +54,27 @@ Limit: TypeAlias = tuple[float, float]
 
 _ADDRESS: Final[dict[str, Limit]] = {
     "newcomers": (0.5, 100.0),  # new guests: each is a row in the store
-    # Tables that do not exist: nobody must be able to find codes by trying.
+    # Requests for tables that do not exist: nobody must be able to find codes by guessing.
     "searches": (0.2, 100.0),
-    "requests": (10.0, 100.0),  # over HTTP, where they take some work
-    "tables": (0.5, 100.0),  # new ones: they stay in the store for long
-    "joins": (10.0, 300.0),  # each time the table is sent in full
+    "requests": (10.0, 100.0),  # over HTTP, if answering them takes some work
+    "tables": (0.5, 100.0),  # new tables, which stay in the store for a long time
+    "joins": (10.0, 300.0),  # each time the whole table is sent
 }
 _GUEST: Final[dict[str, Limit]] = {
     "talk": (1.0, 5.0),
-    # They take the time that bots think in. Whoever has one at every turn, against robots that
-    # answer at once, stays below it.
+    # Hints take processor time from bots. A guest who asks for one in every turn, against robots
+    # that answer immediately, stays below this limit.
     "hints": (1.0, 30.0),
     "searches": (0.5, 20.0),
     "tables": (0.2, 20.0),
     "joins": (2.0, 150.0),
     "renames": (0.2, 10.0),
-    "mistakes": (0.2, 10.0),  # messages that are none: a client that goes on like that is broken
+    "mistakes": (0.2, 10.0),  # invalid messages: a client that keeps sending them is broken
 }
 _BURST: Final = 2
 """Seconds' worth of messages that may come at once."""
 _UNTOLD: Final = 0.2
-"""The part of their limit up to which messages are not worth telling others of: nearly all guests
+"""The part of their limit up to which messages are not reported to other servers: nearly all guests
 stay below it nearly always.
 """
 _REMEMBERED: Final = 1000.0
@@ -82,7 +82,7 @@ _REMEMBERED: Final = 1000.0
 
 
 class Allowance:
-    """What a guest may do by all connections together, or all guests of an address: a bucket for
+    """The limits of one guest, over all connections, or of all guests of one address: a bucket for
     each thing that is limited.
     """
 
@@ -105,12 +105,12 @@ class Allowance:
 
 
 def of_guest(rate: float) -> Mapping[str, Limit]:
-    """What a guest may do, with this many messages per second."""
+    """The limits of a guest, who may send `rate` messages per second."""
     return {"messages": (rate, rate * _BURST), **_GUEST}
 
 
 class _Known:
-    """All who have come lately, by name."""
+    """The allowances of recent guests or addresses, by name."""
 
     def __init__(self, limits: Mapping[str, Limit], *, shared: bool) -> None:
         self._limits: Final = limits
@@ -129,8 +129,8 @@ class _Known:
         self._untold.setdefault(name, Counter())[what] += 1
 
     def untold(self, _seconds: float) -> dict[str, Counter[str]]:
-        """What guests took here since the last call, this many seconds ago: by name, how many of
-        what.
+        """What was taken here since the last call, this many seconds ago: for each name, the count
+        by limit.
         """
         found, self._untold = self._untold, {}
         return found
@@ -154,7 +154,7 @@ class _Known:
         left.seen = now
 
     def taken_elsewhere(self, name: str, counts: Mapping[str, int], now: float) -> None:
-        """Another server has granted this many of a limited resource."""
+        """Count what this guest or address has taken on another server."""
         known = self[name]
         known.seen = max(known.seen, now)
         for what, count in counts.items():
@@ -163,28 +163,28 @@ class _Known:
                 bucket.taken_elsewhere(count, now)
 
     def tidy(self, now: float) -> None:
-        """Forget those who have not been here for a while."""
+        """Forget guests or addresses that have been absent for a while."""
         for name, known in list(self._known.items()):
             if not known.connections and known.seen + _REMEMBERED < now:
                 del self._known[name]
 
 
 class Addresses(_Known):
-    """All addresses that somebody has come from lately."""
+    """The allowances of recent addresses."""
 
     def __init__(self, most: int, *, shared: bool = False) -> None:
-        """The most connections from each at a time; 0 is no limit of any kind."""
+        """`most` is the number of connections that each may have; 0 turns off all limits."""
         limits = _ADDRESS if most else dict.fromkeys(_ADDRESS, (0.0, 0.0))
         super().__init__(limits, shared=shared)
         self._most: Final = most
 
     def full(self, address: str) -> bool:
-        """Whether nobody more may come from there now."""
+        """Whether no more connections from this address are allowed now."""
         return bool(self._most) and self[address].connections >= self._most
 
 
 class Guests(_Known):
-    """All guests who were here lately."""
+    """The allowances of recent guests."""
 
     def __init__(self, rate: float, *, shared: bool = False) -> None:
         super().__init__(of_guest(rate), shared=shared)

@@ -1,4 +1,4 @@
-"""What the server says of itself, as JSON Lines or as text. No secrets, no hands, no talk."""
+"""The server's log, as JSON Lines or as text. It contains no secrets, no hands, and no chat."""
 
 import json
 import logging
@@ -6,7 +6,7 @@ import sys
 import time
 from typing import Any, Final, Literal
 
-# What every record has; the rest was passed as `extra`.
+# The attributes that every record has; all others were passed as `extra`.
 _OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
 _CHATTY: Final = ("uvicorn.error", "alembic.runtime.plugins")
@@ -44,7 +44,7 @@ class TextLines(logging.Formatter):
 
 
 def log_to_stderr(level: int = logging.INFO, form: Literal["text", "json"] = "json") -> None:
-    """Send everything to standard error."""
+    """Log everything to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)

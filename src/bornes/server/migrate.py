@@ -27,7 +27,7 @@ def back_up(place: str, target: Path) -> None:
 
 
 def copy_sqlite(database: Path, target: Path) -> None:
-    """Copy a database's file. The copy is there as a whole, or not at all."""
+    """Copy an SQLite database. The copy is complete, or is not made at all."""
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         partial.touch()
@@ -35,7 +35,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
         why = system_words(error)
         raise StoreError("record-unwritable", path=str(target), why=why) from None
     try:
-        # Strict: a file that is missing is told as such, not as one that SQLite cannot open.
+        # Strict: then the error for a missing file says that it is missing.
         source = database.resolve(strict=True).as_uri()
         with (
             closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
@@ -63,7 +63,7 @@ def config_for(connection: Connection) -> Config:
 
 
 def upgrade(engine: Engine, to: str = NEWEST) -> None:
-    """Run the migrations that are missing, all of them or none. An SQLite file is copied before."""
+    """Run the migrations that are missing, all of them or none. An SQLite file is copied first."""
     with alone(engine, patient=True) as connection:
         version = version_of(connection)
         config = config_for(connection)
@@ -76,8 +76,8 @@ def upgrade(engine: Engine, to: str = NEWEST) -> None:
 
 
 def _keep_copy(engine: Engine, version: str) -> None:
-    """A copy of the database in its folder, before it is changed: one copy per version, however
-    often it is tried. PostgreSQL has its own backups.
+    """Copy an SQLite database within its folder before it is changed: one copy per version, however
+    often the upgrade is tried. PostgreSQL has its own backups.
     """
     place = engine.url.database
     if engine.dialect.name == "sqlite" and place and place != ":memory:":

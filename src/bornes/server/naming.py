@@ -1,4 +1,4 @@
-"""What people write, as plain text: names and talk. And what the server names things by."""
+"""Cleaning names and chat that people write; ids and codes that the server makes."""
 
 import secrets
 import unicodedata
@@ -10,12 +10,12 @@ _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The letters and digits of codes that people read aloud: no two of them look or sound alike."""
 _CODE: Final = 7
 _BLANK: Final = "\u200d\u115f\u1160\u2800\u3164\uffa0"
-"""The joiner, and letters and signs that are drawn as blanks."""
+"""The zero-width joiner, and letters and symbols that look like blanks."""
 
 
 def cleaned(text: str, most: int) -> str:
-    """What somebody wrote, as one line of plain text without anything that cannot be seen. Some
-    characters are taken apart by that, so its length is looked at again.
+    """A text that somebody wrote, as one line without invisible characters. Normalizing it can make
+    it longer, so its length is checked again.
     """
     plain = unicodedata.normalize("NFC", text)
     shown = "".join(" " if c.isspace() else c for c in plain if _visible(c))
@@ -28,13 +28,15 @@ def cleaned(text: str, most: int) -> str:
 
 
 def _visible(char: str) -> bool:
-    """Not a control or format character, half a pair, or of no meaning. Emoji need the joiner."""
+    """Whether a character is not a control or format character, a surrogate, or unassigned. The
+    zero-width joiner counts as visible, because emoji need it.
+    """
     return char.isspace() or char == "\u200d" or unicodedata.category(char)[0] != "C"
 
 
 def new_id(length: int) -> str:
-    """A random name that nobody can guess, from this many bytes. It never begins with a dash,
-    because a command line would read it as an option.
+    """A random id that nobody can guess, from this many bytes. It never begins with a dash, because
+    a command line would read it as an option.
     """
     while (made := secrets.token_urlsafe(length)).startswith("-"):
         pass
@@ -42,5 +44,5 @@ def new_id(length: int) -> str:
 
 
 def new_code() -> str:
-    """A short name by chance, for a table."""
+    """A short random code for a table."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_CODE))

@@ -18,7 +18,7 @@ _REST: Final = 0.2
 
 
 class OpenTables:
-    """Tells those who watch the lobby, and the other servers, when it has changed."""
+    """Sends the open tables to clients that watch the lobby, and to the other servers."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class OpenTables:
         """Our open tables, as the other servers know them."""
 
     def changed(self) -> None:
-        """Tell everybody soon, and not too often."""
+        """Send the new list soon, but not too often."""
         if self._timer is None and (self.watchers or self._cluster.server is not None):
             self._timer = asyncio.get_running_loop().call_later(_REST, self._list)
 
@@ -58,11 +58,11 @@ class OpenTables:
 
     def _own(self) -> list[LobbyTable]:
         rooms = (room for room in self._rooms.values() if room.table.config.open and room.members)
-        # No more than are shown: thousands of tables would be looked through for nothing.
+        # No more than are shown: there may be thousands of tables.
         return [_listed(room) for room in islice(rooms, _LISTED)]
 
     def _publish(self) -> None:
-        """Let the other servers know our open tables."""
+        """Send our open tables to the other servers, if they have changed."""
         if self._cluster.server is not None and (own := self._own()) != self._published:
             self._published = own
             row = {"who": self._cluster.server, "lobby": msgspec.json.encode(own)}

@@ -1,9 +1,9 @@
-"""Messages are sent in order, and only after everything they tell is on the disk.
+"""Messages are sent in order, and only after everything that they report is on the disk.
 
-One thread writes. Everything that waits is committed together (group commit), and only then are the
-waiting messages sent. Two orders are kept. A stream (a table, a guest) tells nothing before its own
-rows are written; and a connection gets its messages in the order in which they were handed in,
-whatever streams they come from.
+One thread writes. All waiting rows are committed together (group commit), and only then are the
+messages sent that wait for them. Two orders are guaranteed. A stream (a table, a client) sends
+nothing before its own rows are written; and a connection gets its messages in the order in which
+they were submitted, whatever streams they come from.
 """
 
 import asyncio
@@ -50,19 +50,19 @@ single row does not wait.
 """
 
 _LOOK_AGAIN: Final = 1.0
-"""Seconds between two looks for a database that takes no rows."""
+"""Seconds between two checks of a database that accepts no rows."""
 _STUCK: Final = 10.0
-"""Seconds after which a commit that does not end is a disk that does not answer."""
+"""Seconds after which an unfinished commit means that the disk does not answer."""
 
 
 class Owner(Protocol):
-    """Whose rows belong together: if one cannot be written, none after it may be."""
+    """The owner of rows that belong together: if one cannot be written, none after it may be."""
 
     broken: bool
 
 
 class Write(Struct, gc=False):
-    """A row to write; they are written in the order in which they were handed in."""
+    """A row to write. Rows are written in the order in which they were submitted."""
 
     ticket: int
     owner: Owner | None
@@ -81,7 +81,7 @@ _STATEMENTS: Final[dict[str, Executable]] = {
     "notify": select(func.pg_notify(CHANNEL, bindparam("note"))),
     "guest_used": update(guests).where(guests.c.guest == bindparam("who")),
     "table_used": update(tables).where(tables.c.id == bindparam("who")),
-    # Somebody may sit down at one table again and again.
+    # A guest may sit down at the same table several times.
     "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
     "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
     "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
@@ -120,20 +120,20 @@ _FENCED: Final = """
     FOR SHARE OF tables
     RETURNING id, row
 """
-"""Journal rows of tables whose lease is still held. The lock makes another server that takes a
-table over wait until what is being written is written: it finds all of it, or none is written.
+"""Insert journal rows, except of tables whose lease was lost. The lock makes another server that
+takes a table over wait until this transaction ends: it then finds all of these rows.
 """
 _MARKS: Final = f"({', '.join('?' * len(journal.columns))})"
-"""The values of a journal row, in a statement of SQLite."""
+"""The placeholders of a journal row, in an SQLite statement."""
 _NOBODY: Final = ""
 """Neither a guest nor an address."""
 _AT_ONCE: Final = 2000
-"""Rows in one statement: databases limit its parameters."""
+"""The most rows in one statement, because databases limit its parameters."""
 
 
 class Disk:
-    """The writer's connections. A batch is on the disk as a whole, or not at all. What fails on
-    them is done on new ones the next time.
+    """The writer's connections. A batch is written as a whole, or not at all. After a failure, the
+    next batch is written on new connections.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -142,7 +142,7 @@ class Disk:
         self._open: tuple[Connection, Connection] | None = None
 
     def connect(self) -> None:
-        """Be ready to write; the database's own error where that cannot be."""
+        """Connect, unless connected already; raises the database's own error."""
         if self._open is None:
             single = self._engine.connect()
             try:
@@ -153,8 +153,8 @@ class Disk:
                 raise
 
     def check(self) -> None:
-        """See that rows can be written, by one that comes and goes; the database's own error where
-        they cannot. A disk that is full can still be connected to, and read.
+        """Check that rows can be written, by inserting one and deleting it; raises the database's
+        own error. Connecting is not enough: a database on a full disk can still be read.
         """
         self.connect()
         assert self._open is not None
@@ -164,8 +164,8 @@ class Disk:
             several.execute(_STATEMENTS["unban"], {"who": _NOBODY})
 
     def commit(self, batch: Iterable[Write]) -> list[Write]:
-        """Write rows in one transaction. What is handed back was not written, nor will it be:
-        another server holds its table.
+        """Write rows in one transaction. Return those that were refused, because another server
+        holds their table.
         """
         self.connect()
         assert self._open is not None
@@ -189,8 +189,8 @@ class Disk:
         return fenced
 
     def _append(self, connection: Connection, entries: list[Write]) -> list[Write]:
-        """Journal rows, all in one statement: at every step of a statement, and of a transaction,
-        this thread lets the others on, and must wait for its turn again.
+        """Write journal rows, all in one statement. Each step of a statement or transaction
+        releases the GIL, and this thread has to wait until it has it again.
         """
         if not entries:
             return []
@@ -200,7 +200,7 @@ class Disk:
         with closing(connection.connection.cursor()) as cursor:
             if not self._fences:
                 marks = ", ".join([_MARKS] * len(rows))
-                statement = f"INSERT INTO journal VALUES {marks}"  # noqa: S608 - marks alone
+                statement = f"INSERT INTO journal VALUES {marks}"  # noqa: S608 - only placeholders
                 cursor.execute(statement, tuple(chain.from_iterable(rows)))
                 return []
             columns = tuple(list(column) for column in zip(*rows, strict=True))
@@ -213,7 +213,7 @@ class Disk:
         return [write for write in entries if tuple(write.row)[:2] not in found]
 
     def close(self) -> None:
-        """Let go of the connections, in whatever state they are."""
+        """Close the connections, whatever their state."""
         for connection in self._open or ():
             with suppress(Exception):
                 connection.invalidate()
@@ -222,7 +222,7 @@ class Disk:
 
 
 class Writer:
-    """Takes rows, and says when they are on the disk. Nothing that fails ends its thread."""
+    """Writes rows in a thread, and reports when they are on the disk. No failure ends it."""
 
     def __init__(
         self,
@@ -230,8 +230,8 @@ class Writer:
         done: Callable[[int], None],
         failed: Callable[[Sequence[Owner]], None],
     ) -> None:
-        """`done` gets the ticket up to which all is written, `failed` those whose rows are lost.
-        Both are called on the writer's thread.
+        """`done` gets the ticket up to which all rows are written, `failed` the owners of rows that
+        are lost. Both are called on the writer's thread.
         """
         self._disk: Final = Disk(engine)
         self._done: Final = done
@@ -239,20 +239,20 @@ class Writer:
         self._waiting: Final[SimpleQueue[Write | None]] = SimpleQueue()
         self._thread: Final = threading.Thread(target=self._run, name="writer", daemon=True)
         self.ticket = 0
-        """The last that was handed out."""
+        """The last ticket that was issued."""
         self.written = 0
-        """The last of those whose rows are on the disk, or lost and their owners marked."""
+        """The last ticket whose row is on the disk, or is lost and its owner marked as broken."""
         self.commits = 0
         self.rows = 0
         self.seconds = 0.0
         self.failures = 0
         """Commits that failed."""
         self.fenced = 0
-        """Rows that were not written since another server holds their table."""
+        """Rows that were refused, because another server holds their table."""
         self._failing = False
-        """Whether no row could be written when one was last tried."""
+        """Whether no row could be written at the last attempt."""
         self._began: float | None = None
-        """When the commit began that is under way."""
+        """When the current commit began; None between two commits."""
         self._thread.start()
 
     def put(self, kind: str, row: RowValues, owner: Owner | None = None) -> int:
@@ -262,13 +262,13 @@ class Writer:
         return self.ticket
 
     def healthy(self) -> bool:
-        """Whether rows are being written: the last could be, and none takes very long."""
+        """Whether rows can be written: the last attempt succeeded, and no commit takes too long."""
         began = self._began
         stuck = began is not None and time.perf_counter() - began > _STUCK
         return self._thread.is_alive() and not self._failing and not stuck
 
     def close(self) -> None:
-        """Write what is left, and end."""
+        """Write the rows that are left, and end the thread."""
         self._waiting.put(None)
         self._thread.join()
 
@@ -282,7 +282,7 @@ class Writer:
         self._disk.close()
 
     def _next(self) -> Write | None:
-        """The next row, when it comes. Meanwhile a database that took none is looked at again."""
+        """Wait for the next row. Meanwhile check again a database that accepted none."""
         while self._failing:
             try:
                 return self._waiting.get(timeout=_LOOK_AGAIN)
@@ -300,11 +300,11 @@ class Writer:
         return True
 
     def _taken(self, first: Write) -> list[Write]:
-        """Everything that waits now."""
+        """The first row with all others that wait now."""
         batch = [first]
         while not self._waiting.empty():
             write = self._waiting.get()
-            if write is None:  # the end: it is for `_run`, when this is written
+            if write is None:  # the end marker: `_run` gets it after this batch
                 self._waiting.put(None)
                 break
             batch.append(write)
@@ -329,7 +329,7 @@ class Writer:
         self._done(last)
 
     def _refused(self, fenced: list[Write]) -> None:
-        """Rows that another server's lease has kept out."""
+        """Report the owners of rows that were refused, because another server has the lease."""
         self.fenced += len(fenced)
         lost = [write.owner for write in fenced if write.owner is not None]
         for owner in lost:
@@ -338,8 +338,8 @@ class Writer:
             self._failed(list({id(owner): owner for owner in lost}.values()))
 
     def _one_by_one(self, batch: list[Write]) -> None:
-        """Save what can be saved: one bad row must not cost the others theirs. Where none can be
-        written all is lost at once, so that nobody waits for an answer.
+        """Write the rows of a failed batch one by one: one bad row must not cost other owners their
+        rows. If none can be written, give up all immediately, so that nobody waits for an answer.
         """
         self._disk.close()
         lost: list[Owner] = []
@@ -365,21 +365,21 @@ class Writer:
         return not fenced
 
 
-# -- telling --------------------------------------------------------------------------------
+# -- sending --------------------------------------------------------------------------------
 
 
 class Channel:
-    """A client's end of a connection, as far as it can be talked to."""
+    """The sending side of a client's connection."""
 
     ticket = 0
     """The last row that a queued message of this client waits for."""
 
     def push(self, data: bytes) -> None:
-        """Send a message, now or as soon as the client reads on."""
+        """Send a message, now or as soon as the client reads again."""
         raise NotImplementedError
 
     def close(self, code: int) -> None:
-        """Hang up."""
+        """Close the connection with this WebSocket close code."""
         raise NotImplementedError
 
 
@@ -387,8 +387,8 @@ Messages: TypeAlias = Sequence[tuple[Channel, bytes]]
 
 
 class Stream:
-    """A series of rows and messages that belong together: those of a table, or of a guest who has
-    just come. If one row is lost, so is everything after it.
+    """A series of rows and messages that belong together: those of a table, or of a client. If one
+    row is lost, so is everything after it.
     """
 
     __slots__ = ("broken", "ticket")
@@ -396,7 +396,7 @@ class Stream:
     def __init__(self) -> None:
         self.broken = False
         self.ticket = 0
-        """The last row of the stream that was handed in."""
+        """The ticket of the last row of this stream."""
 
 
 class Outbox:
@@ -415,13 +415,13 @@ class Outbox:
         self._done = 0
 
     def write(self, stream: Stream, kind: str, row: RowValues, messages: Messages = ()) -> None:
-        """Send messages when a row is written."""
+        """Write a row, and send messages once it is written."""
         ticket = stream.ticket = self.writer.put(kind, row, stream)
         self._waiting.append((ticket, stream, messages))
         for channel, _ in messages:  # a new ticket is above all others
             channel.ticket = ticket
-        # What is on the disk by now goes out, rather than wait until the loop has been through all
-        # that came in with this: that may be hundreds of moves.
+        # Send now what waited for rows that are on the disk by now: the writer's own call comes
+        # only after the loop has handled all other input, which may be hundreds of moves.
         if self.writer.written > self._done:
             self._written(self.writer.written)
 
@@ -432,7 +432,7 @@ class Outbox:
             self._queue(stream.ticket, stream, messages)
             return
         for message in messages:
-            # A client for whom older messages wait gets this one behind them.
+            # A client for whom older messages wait gets this one after them.
             if message[0].ticket > done:
                 self._queue(message[0].ticket, stream, (message,))
             elif not stream.broken:
@@ -444,8 +444,8 @@ class Outbox:
             channel.ticket = max(channel.ticket, ticket)
 
     def _written(self, ticket: int) -> None:
-        """Everything up to this ticket is written. What waits goes out in the order in which it
-        came: the queue never lets a later message past an earlier one.
+        """Send what waited for rows up to this ticket, in the order in which it was submitted. No
+        later message is sent before an earlier one.
         """
         self._done = max(ticket, self._done)
         waiting = self._waiting
@@ -469,9 +469,9 @@ class Outbox:
                 self._settling.remove(waiting)
 
     async def close(self) -> None:
-        """Write and send what is left."""
+        """Write and send everything that is left."""
         await asyncio.to_thread(self.writer.close)
-        await asyncio.sleep(0)  # what the writer said last is heard after this
+        await asyncio.sleep(0)  # the last calls from the writer's thread run before this returns
 
 
 def push(channel: Channel, data: bytes) -> None:

@@ -1,6 +1,6 @@
-"""What a guest has played: the games under way, the finished ones, and hand by hand a record.
+"""What a guest has played: current games, finished matches, and a record of every hand.
 
-All of it is read from the journals, by whoever shows the guest's own secret.
+All of it is read from the journals. It is shown only to clients that have the guest's secret.
 """
 
 import io
@@ -24,11 +24,11 @@ from bornes.table.policy import policy_of
 from bornes.table.state import TableState
 
 MOST_GAMES: Final = 30
-"""Tables on the home page."""
+"""The most tables on the home page."""
 MOST_TABLES: Final = 2000
 """The most tables that a guest's stats are computed from."""
 _KEPT: Final = 500
-"""Tables whose journals need not be read again, until more is written."""
+"""The most tables that are cached, so that a journal is read again only after more is written."""
 
 COLUMNS: Final = (
     "date", "table", "match", "edition", "players", "teams", "opponents", "hand", "won", "points",
@@ -75,7 +75,7 @@ class GuestMatch(Struct, frozen=True):
 
 
 class ReadTable(Struct, frozen=True):
-    """Everything that a table's journal tells."""
+    """The contents of a table's journal."""
 
     state: TableState
     hands: list[FinishedHand]
@@ -148,7 +148,7 @@ class Personal:
     # -- games ------------------------------------------------------------------------------
 
     def games(self, guest: str) -> list[dict[str, Any]]:
-        """The guest's tables, the last used first: how each stands, and how its matches ended."""
+        """The guest's tables, last used first: how each stands, and how its matches ended."""
         return [
             _game(guest, each, self._told(each))
             for each in self._store.tables_of(guest, MOST_GAMES)
@@ -156,14 +156,16 @@ class Personal:
         ]
 
     def even(self, guest: str) -> int | None:
-        """The rating of an even opponent, by the guest's own matches against robots."""
+        """The rating of a robot as strong as the guest, from the guest's matches against robots;
+        None if there are too few.
+        """
         counted = self._counted(guest, MOST_GAMES)
         return even_rating([one for _, told in counted for one in _robot_matches(guest, told)])
 
     # -- the record -------------------------------------------------------------------------
 
     def record(self, guest: str) -> dict[str, Any]:
-        """Every hand and every match the guest has played to its end, the oldest first."""
+        """Every hand and every match that the guest has played to its end, oldest first."""
         hands, matches = [], []
         for each, told in self._counted(guest):
             hands += [
@@ -178,7 +180,7 @@ class Personal:
     def _counted(
         self, guest: str, most: int = MOST_TABLES
     ) -> Iterator[tuple[GuestTable, ReadTable]]:
-        """The guest's last tables that count in a record, the oldest first."""
+        """The guest's last tables that count in a record, oldest first."""
         tables = self._store.tables_of(guest, most)
         for each in sorted(tables, key=lambda each: each.made):
             if policy_of(each.table.config).counts:
@@ -203,8 +205,8 @@ class Personal:
             yield from ((each.table.id, one.match) for one in told.matches if _sat(guest, one))
 
     def reviewable(self, guest: str, most: int) -> list[GuestMatch]:
-        """The guest's last matches that can be reviewed together: played to their end, at tables
-        of the kind of the last one.
+        """The guest's last matches that can be reviewed together: played to their end, with as many
+        players and sides as the last one.
         """
         found: list[GuestMatch] = []
         for each, told in reversed(list(self._counted(guest))):
@@ -237,7 +239,7 @@ def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:
 
 
 def _sat(guest: str, over: FinishedHand | FinishedMatch) -> bool:
-    """Whether the guest sat there to the end: what another played is not the guest's."""
+    """Whether the guest had a seat at the end: others may have finished what a guest began."""
     return _seat_of(guest, over.seats) is not None
 
 
@@ -326,5 +328,5 @@ def _match_row(guest: str, made: float, state: TableState, one: FinishedMatch) -
 
 
 def _day(when: float) -> str:
-    """The day on which a table was made; the journals hold no hours."""
+    """The date (UTC) of a time at which a table was made; journals hold no times of matches."""
     return datetime.fromtimestamp(when, UTC).date().isoformat()

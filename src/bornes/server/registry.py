@@ -45,11 +45,11 @@ from bornes.table.policy import Opening
 log: Final = logging.getLogger("bornes.server")
 
 _PORTION, _PAUSE = 100, 1.0
-"""How much is cleared away at once, and seconds between two portions."""
-
+"""How many tables and guests are deleted at a time, and seconds between two portions."""
 
 _TOLD_AT_ONCE: Final = 40
-"""Guests in one note: a NOTIFY of PostgreSQL may have 8,000 bytes, and one takes 190 at most."""
+"""The most guests in one note: a PostgreSQL NOTIFY may have 8,000 bytes, a guest takes up to 190.
+"""
 
 
 def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict[str, int]]]:
@@ -59,7 +59,7 @@ def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict
 
 
 class Metrics:
-    """Counters. What a server can look up when asked is not counted here."""
+    """Counters. Values that a server can look up on request are not here."""
 
     def __init__(self) -> None:
         self.messages = 0
@@ -72,13 +72,13 @@ class Metrics:
 
 
 class Draining(BornesError):
-    """The server begins nothing new."""
+    """The server is about to stop, and begins nothing new."""
 
     code = "busy"
 
 
 def shown(table: str) -> str:
-    """A table as the log names it: its id would let a reader of the log in."""
+    """A table's name in the log, not its id: with that, a reader of the log could join."""
     return hashed(table).hex()[:8]
 
 
@@ -115,20 +115,20 @@ class Registry:
         self.lobby: Final = OpenTables(self.rooms, self.outbox, self.cluster, self.tell)
 
     async def open(self) -> None:
-        """Be there for clients."""
+        """Accept clients from now on."""
         await self.cluster.open()
         if self.cluster.server is not None:
             self.background.every(BEAT, "limits", self._tell_spent, first=BEAT)
 
     def full(self, address: str) -> bool:
-        """Whether nobody more may come from there now."""
+        """Whether no more connections from this address are accepted now."""
         crowded = len(self.members) >= self.settings.most_connections
         leaving = not self.cluster.takes() or (self.draining and bool(self.cluster.peers))
         return crowded or leaving or self.addresses.full(address)
 
     def begins(self) -> None:
-        """Refuse to begin anything while the server is about to stop. Where others take its tables
-        over, hands may begin: they go on there.
+        """Refuse to begin a match or hand if the server is about to stop. If other servers take its
+        tables over, hands may begin, because they continue there.
         """
         if not self.cluster.alive:
             raise CutOff("server-cut-off")
@@ -136,7 +136,9 @@ class Registry:
             raise Draining("server-draining")
 
     def makes(self) -> None:
-        """Like `begins`, for new tables: another server, if there is one, opens them instead."""
+        """Refuse to make a table if the server is about to stop; `Elsewhere` if another server can
+        make it instead.
+        """
         if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
             raise elsewhere
         self.begins()
@@ -144,7 +146,7 @@ class Registry:
     # -- guests -----------------------------------------------------------------------------
 
     async def guest(self, secret: str) -> Guest | None:
-        """The guest who has this secret."""
+        """The guest who has this secret; None if there is none."""
         known = await asyncio.to_thread(self.store.guest, secret)
         if known is None or known.guest in self._retention.going:
             return None
@@ -152,7 +154,7 @@ class Registry:
         return known
 
     def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
-        """Somebody new: the secret is handed out once, and only its hash is kept."""
+        """A new guest, the guest's secret, and the row to write, with only the secret's hash."""
         now = time.time()
         guest, secret = Guest(new_id(9), name, now), new_id(32)
         row = {
@@ -195,8 +197,8 @@ class Registry:
         day_secret: str | None = None,
         others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Room:
-        """Make a table with that guest as its host; others may have seats from the start. All decks
-        come from the secret, if one is given.
+        """Make a table with that guest as its host; other guests may have seats from the start. If
+        a secret is given, all decks follow from it.
         """
         code = new_code()
         now = time.time()
@@ -238,13 +240,13 @@ class Registry:
         return room
 
     async def find(self, wanted: str) -> Room | None:
-        """The table with that id or code, from memory or from the store. `Elsewhere` where another
-        server holds it.
+        """The table with that id or code, from memory or from the store, or None. Raises
+        `Elsewhere` if another server holds it.
         """
         room = self.rooms.get(self._codes.get(wanted.upper(), wanted))
         if room is not None:
             return room
-        await self.outbox.settled()  # what was handed in is part of the store
+        await self.outbox.settled()  # submitted rows are part of the store
         stored = await asyncio.to_thread(self.store.table, wanted)
         if stored is None or stored.id in self._retention.going:
             return None
@@ -255,7 +257,7 @@ class Registry:
         if task is None:
             task = self._loading[key] = asyncio.create_task(self._load(stored))
             task.add_done_callback(lambda _: self._loading.pop(key, None))
-        return await asyncio.shield(task)  # others wait for it, even if this one leaves
+        return await asyncio.shield(task)  # others wait for it, even if this client leaves
 
     async def is_there(self, table: str) -> bool:
         """Whether there is a table with that id, here or on another server."""
@@ -265,7 +267,7 @@ class Registry:
             return True
 
     async def _load(self, stored: StoredTable) -> Room | None:
-        """Take a table up from its journal, under a new lease."""
+        """Load a table from its journal, under a new lease."""
         if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
             raise elsewhere
         server = self.cluster.server
@@ -280,7 +282,7 @@ class Registry:
         return self._admit(table, stored.used, epoch, rows)
 
     def _folded(self, stored: StoredTable) -> tuple[Table, int]:
-        """A table as it was left, and how many rows tell of it."""
+        """A table as its journal has it, and the number of rows in the journal."""
         table = self._table(stored)
         rows, present = self.store.journal_of_match(stored.id)
         for entries in present:
@@ -289,7 +291,7 @@ class Registry:
         return table, rows
 
     async def tidy(self) -> None:
-        """Put tables away that nobody has followed for a while."""
+        """Unload tables that nobody has followed for a while."""
         self.addresses.tidy(time.monotonic())
         self.guests.tidy(time.monotonic())
         before = time.monotonic() - self.settings.idle
@@ -304,7 +306,7 @@ class Registry:
                 member.used = self._retention.used("guest", member.guest, member.used)
 
     async def clear(self, portion: int = _PORTION, rest: float = _PAUSE) -> None:
-        """Clear away tables and guests that nobody has used for as long as the settings say."""
+        """Delete tables and guests that were not used for as long as the settings say."""
         if self.cluster.first:
             await self._retention.clear(self._in_use, portion, rest)
 
@@ -312,7 +314,7 @@ class Registry:
         return {*self.rooms, *(member.guest for member in self.members)}
 
     def since(self, table: str) -> float | None:
-        """Since when a table waits, as the calendar has it; None where it is not in memory."""
+        """Since when a table waits, in seconds since 1970; None if it is not in memory."""
         room = self.rooms.get(table)
         if room is None or not room.table.waits_since:
             return None
@@ -336,15 +338,15 @@ class Registry:
                     member.cut("busy")
 
     def _drop_all(self) -> None:
-        """Other servers may hold our tables by now, so clients here should connect to them."""
+        """Drop all tables and disconnect all clients, because other servers may hold our tables."""
         for room in list(self.rooms.values()):
             self._let_go(room)
         for member in [member for member in self.members if member.room is None]:
             member.cut("busy")
 
     async def hand_over(self) -> None:
-        """Let other servers have our tables, one after the other. Whoever follows one is sent
-        there. What was asked for and not answered by then was not done.
+        """Hand our tables over to other servers, one by one, and send their clients there. Requests
+        that were not answered by then were not carried out.
         """
         if not self.cluster.peers:
             return
@@ -353,7 +355,7 @@ class Registry:
             await self.cluster.drain()
             for room in list(self.rooms.values()):
                 await self._hand_over(room)
-        except SQLAlchemyError:  # they lose nothing: others take them up when the lease is over
+        except SQLAlchemyError:  # nothing is lost: others load them when the lease ends
             log.warning("tables could not be handed over")
         for member in list(self.members):
             if (elsewhere := self.cluster.elsewhere()) is not None:
@@ -370,12 +372,12 @@ class Registry:
             member.cut("elsewhere", elsewhere.at)
 
     def _discard(self, room: Room) -> None:
-        """Let go of a room that can no longer be trusted."""
+        """Drop a room that can no longer be trusted."""
         self.metrics.discarded += 1
         self._let_go(room)
 
     def _let_go(self, room: Room) -> None:
-        """Clients that were there reconnect, and find the table as it is stored."""
+        """Drop a room and disconnect its clients: they reconnect, and find the table as stored."""
         room.discard()
         if self.rooms.get(room.table.key) is room:
             self._forget(room)
@@ -386,7 +388,7 @@ class Registry:
     # -- administration ---------------------------------------------------------------------
 
     def ban(self, who: str) -> int:
-        """Keep a guest or an address out; how many connections that has ended."""
+        """Ban a guest or an address, and return how many connections that has ended."""
         if who not in self.bans:
             self.bans.add(who)
             self.outbox.writer.put("ban", {"who": who, "made": time.time()})
@@ -402,7 +404,7 @@ class Registry:
         return len(found)
 
     def unban(self, who: str) -> bool:
-        """Let a guest or an address in again; whether they were banned."""
+        """Lift the ban of a guest or an address, and return whether there was one."""
         was_banned = who in self.bans
         self.bans.discard(who)
         self.outbox.writer.put("unban", {"who": who})
@@ -416,8 +418,8 @@ class Registry:
         log.info("table closed", extra={"table": shown(room.table.key)})
 
     def say_everywhere(self, name: str, text: str) -> int:
-        """Say something at every table that somebody follows, here and on other servers; at how
-        many here.
+        """Post a chat message at every followed table, here and on other servers. Return the number
+        of tables here.
         """
         self.tell(SaidEverywhere(name=name, text=text))
         return self._say_here(name, text)
@@ -431,7 +433,7 @@ class Registry:
     # -- other servers ----------------------------------------------------------------------
 
     def tell(self, note: Note) -> None:
-        """Tell the other servers something, when everything submitted before is written."""
+        """Send a note to the other servers, after everything submitted before is written."""
         if self.cluster.server is not None:
             self._notes += 1
             note.sender, note.number = self.cluster.server, self._notes
@@ -439,7 +441,7 @@ class Registry:
             self.outbox.writer.put("notify", {"note": text})
 
     def _heard(self, note: Note) -> None:
-        """Another server has told something."""
+        """Handle a note of another server."""
         match note:
             case LobbyChanged():
                 self.lobby.changed()
@@ -458,7 +460,7 @@ class Registry:
         self._cut_banned()
 
     async def _tell_spent(self) -> None:
-        """Have the other servers count what guests and addresses have used up here."""
+        """Tell the other servers what guests and addresses have used of their limits here."""
         addresses, guests = self.addresses.untold(BEAT), self.guests.untold(BEAT)
         if not self.cluster.peers:
             return
@@ -475,14 +477,14 @@ class Registry:
             self.guests.taken_elsewhere(guest, counts, now)
 
     def troubles(self) -> list[str]:
-        """What does not work as it should: nothing, most of the time."""
+        """The names of parts that do not work as they should; usually none."""
         writer = [] if self.outbox.writer.healthy() else ["writer"]
         draining = ["draining"] if self.draining else []
         leases = [] if self.cluster.alive else ["leases"]
         return draining + leases + writer + self.background.failing()
 
     async def close(self) -> None:
-        """Disconnect everybody, after everything that happened is on the disk."""
+        """Disconnect all clients, and write everything that has happened."""
         try:
             await self.hand_over()
             for member in list(self.members):

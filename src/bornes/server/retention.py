@@ -1,4 +1,4 @@
-"""How long things are kept: what nobody uses any more is cleared away, a little at a time."""
+"""Deletes tables and guests that nobody has used for a long time, a few at a time."""
 
 import asyncio
 import logging
@@ -16,18 +16,18 @@ Kind: TypeAlias = Literal["guest", "table"]
 
 
 class Retention:
-    """Notes who and what is used, to the day, and clears away the rest."""
+    """Notes on which day guests and tables were last used, and deletes those that are not used."""
 
     def __init__(self, store: Store, writer: Writer, days: float) -> None:
-        """After `days` without use things are cleared away; 0 keeps them for ever."""
+        """Tables and guests are deleted after `days` without use; 0 keeps them forever."""
         self._store: Final = store
         self._writer: Final = writer
         self._days: Final = days
         self.going: Final[set[str]] = set()
-        """What is being cleared away: whoever still finds it in the store must not take it up."""
+        """The ids that are being deleted: nobody may use them, although they are still stored."""
 
     def used(self, kind: Kind, who: str, last: float) -> float:
-        """Note that a guest or a table is used, unless that is known for today; since when."""
+        """Note that a guest or a table is used, at most daily. Return when it was noted last."""
         now = time.time()
         if now - last < DAY:
             return last
@@ -35,7 +35,9 @@ class Retention:
         return now
 
     async def clear(self, in_use: Callable[[], Collection[str]], portion: int, rest: float) -> None:
-        """Clear away what nobody has used for so long, but not what is in use now."""
+        """Delete what nobody has used for long and is not `in_use` now, `portion` by portion with
+        `rest` seconds in between.
+        """
         if not self._days:
             return
         self.going.clear()
@@ -49,7 +51,7 @@ class Retention:
                 break
             self.drop(old, away)
             tables, guests = tables + len(old), guests + len(away)
-            await asyncio.sleep(rest)  # the others' moves come in between
+            await asyncio.sleep(rest)  # so that moves are written in between
         for event in await asyncio.to_thread(self._store.old_events, before, portion):
             self._writer.put("clear_event", {"who": event})
         if tables or guests:
@@ -59,7 +61,7 @@ class Retention:
         """Delete these, with everything stored about them."""
         self.going.update(tables, guests)
         for table in tables:
-            # The table itself last: what is broken off half way is found again the next time.
+            # The table itself last: if this is interrupted, it is found again the next time.
             self._writer.put("clear_seats_at", {"who": table})
             self._writer.put("clear_journal", {"who": table})
             self._writer.put("clear_table", {"who": table})

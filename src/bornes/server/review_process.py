@@ -17,16 +17,16 @@ from bornes.text.telling import Narrator
 
 _HUNDREDTH: Final = 0.01
 _NICENESS: Final = 10
-"""How far a review stands back behind people's moves and bots' thinking."""
+"""The niceness of this process: reviews have a lower priority than moves and bots' thinking."""
 
 
 class ReviewOrder(Struct, frozen=True):
-    """What is to be reviewed."""
+    """A match to review."""
 
     record: str
-    """As a file holds it."""
+    """The match file."""
     names: list[str]
-    """Of the players, by seat."""
+    """The players' names, by seat."""
 
 
 class ReviewProgress(Struct, frozen=True, tag="progress"):
@@ -36,13 +36,13 @@ class ReviewProgress(Struct, frozen=True, tag="progress"):
 
 
 class Reviewed(Struct, frozen=True, tag="reviewed"):
-    """The review: `en.json` and so on, in every language of the catalogue."""
+    """The review, as files by name: `csv`, and `en.json` and `en.svg` for every language."""
 
     files: dict[str, str]
 
 
 class NotReviewed(Struct, frozen=True, tag="not_reviewed"):
-    """Why there is none."""
+    """The error for which there is no review."""
 
     code: str
     key: str
@@ -54,7 +54,7 @@ ReviewNews: TypeAlias = ReviewProgress | Reviewed | NotReviewed
 def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict[str, str]:
     """A match's review in every form: JSON and a picture in each language, and CSV."""
     from bornes.coach.picture import as_svg  # noqa: PLC0415
-    from bornes.coach.report import as_csv, as_json  # noqa: PLC0415 - NumPy, in this process alone
+    from bornes.coach.report import as_csv, as_json  # noqa: PLC0415 - NumPy, only in this process
     from bornes.coach.review import review  # noqa: PLC0415
     from bornes.coach.wording import worded  # noqa: PLC0415
 
@@ -62,7 +62,7 @@ def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict
     rules = record.header.rules()
     found = review(record, progress=_by_hundredths(tell))
     files = {"csv": as_csv(found)}
-    # All languages at once: judging takes seconds, wording next to nothing.
+    # All languages at once: the review takes seconds, its sentences almost no time.
     for lang in LANGUAGES:
         to = Narrator(lang, order.names, names=rules.edition.names, sides=rules.sides)
         files[f"{lang}.json"] = as_json(worded(found, to)).decode()
@@ -71,7 +71,7 @@ def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict
 
 
 def _by_hundredths(tell: Callable[[ReviewProgress], None]) -> Callable[[float], None]:
-    """Progress that is worth telling: each hundredth once."""
+    """Report progress only when it has grown by a hundredth."""
     told = 0.0
 
     def hear(part: float) -> None:
@@ -89,7 +89,7 @@ def _say(what: ReviewNews) -> None:
 
 
 def main() -> None:
-    """Hear an order, and answer it."""
+    """Read an order, and write the review."""
     let_others_go_first(_NICENESS)
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewOrder)
     try:

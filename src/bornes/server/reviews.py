@@ -26,10 +26,10 @@ log: Final = logging.getLogger("bornes.server")
 
 COMMAND: Final = (sys.executable, "-m", "bornes.server.review_process")
 AT_ONCE: Final = 1
-"""Reviews in the making; people's moves come first."""
+"""How many reviews are made at the same time; people's moves come first."""
 MOST_WAITING: Final = 16
 KEPT: Final = 16
-"""Reviews that need not be made again."""
+"""The most finished reviews that are cached."""
 LIMIT: Final = 120.0
 """Seconds after which a review is abandoned."""
 _LONGEST_LINE: Final = 32 * 1024 * 1024
@@ -37,7 +37,7 @@ _BEAT: Final = 0.3
 """Seconds between two reports of progress."""
 
 Files: TypeAlias = dict[str, str]
-"""What a review is read as, by name: see `review_process`."""
+"""The forms of a review, by name: see `review_process`."""
 
 _report: Final[msgspec.json.Decoder[ReviewNews]] = msgspec.json.Decoder(ReviewNews)
 
@@ -49,7 +49,7 @@ class ReviewFailed(BornesError):
 
 
 class Job:
-    """A review, made or in the making."""
+    """A review, finished or in progress."""
 
     def __init__(self) -> None:
         self.task: asyncio.Task[Files]
@@ -58,35 +58,35 @@ class Job:
 
 
 class Reviews:
-    """Has reviews made, and keeps the last ones."""
+    """Makes reviews, and caches the last ones."""
 
     def __init__(self) -> None:
         self._jobs: Final[OrderedDict[tuple[str, int], Job]] = OrderedDict()
         self._processes: Final = CapacityLimiter(AT_ONCE)
 
     def find(self, table: str, match: int) -> Job | None:
-        """The review of a match, if somebody has asked for it."""
+        """The review of a match, if it is finished or in progress."""
         job = self._jobs.get((table, match))
         if job is not None:
-            # The one that was asked for last is the last to be forgotten.
+            # The most recently requested review is forgotten last.
             self._jobs.move_to_end((table, match))
         return job
 
     def begin(self, table: str, match: int, order: ReviewOrder) -> Job:
-        """The review of a match, from now on in the making if it was not before."""
+        """The review of a match. It is started unless it is finished or in progress."""
         job = self.find(table, match)
         if job is not None:
             return job
         if sum(not job.task.done() for job in self._jobs.values()) >= MOST_WAITING:
             raise ReviewFailed("review-busy")
-        # Entered before it begins, so that all who ask share it.
+        # Entered before it begins, so that all requests share it.
         job = self._jobs[table, match] = Job()
         job.task = asyncio.get_running_loop().create_task(self._make(order, job))
         job.task.add_done_callback(lambda _: self._tidy())
         return job
 
     def _tidy(self) -> None:
-        """What failed is tried again when somebody asks; of the rest the oldest go."""
+        """Forget failed reviews, so that the next request tries again, and the oldest others."""
         done = [key for key, job in self._jobs.items() if job.task.done()]
         failed = [key for key in done if _failed(self._jobs[key].task)]
         kept = [key for key in done if key not in failed]
@@ -100,7 +100,7 @@ class Reviews:
                     return await _made(order, job)
             except ReviewFailed:
                 raise
-            except Exception:  # no process, no sense in what it says, no end in sight
+            except Exception:  # no process, invalid output, or a timeout
                 log.exception("a review failed")
                 raise ReviewFailed("review-failed") from None
 
@@ -117,7 +117,7 @@ def _failed(task: "asyncio.Task[Files]") -> bool:
 
 
 async def progress(job: Job) -> AsyncIterator[float]:
-    """How much of a review is done, until all of it is, or nothing more comes of it."""
+    """Yield how much of a review is done, until it is finished or has failed."""
     while not job.task.done():
         yield job.part
         await asyncio.wait({job.task}, timeout=_BEAT)
@@ -125,7 +125,7 @@ async def progress(job: Job) -> AsyncIterator[float]:
 
 
 async def _made(order: ReviewOrder, job: Job) -> Files:
-    """A review from a separate process, which is ended whatever happens here."""
+    """Make a review in a separate process, which is ended whatever happens here."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST_LINE
     )
@@ -153,7 +153,7 @@ async def _heard(process: Process, job: Job) -> Files:
             case NotReviewed(code, key):
                 log.error("a match could not be reviewed", extra={"code": code, "key": key})
                 break
-    else:  # it ended without a word
+    else:  # it ended without a result
         said = await process.stderr.read()
         log.error("a review failed", extra={"said": said.decode(errors="replace")[-2000:]})
     raise ReviewFailed("review-failed")

@@ -29,11 +29,11 @@ _encode: Final = msgspec.json.Encoder().encode
 now: Final = time.monotonic
 
 TableRequest: TypeAlias = Callable[[Table], Delivery | None]
-"""What somebody asks of a table. A `BornesError` is a refusal, and changes nothing."""
+"""A request to a table. To refuse it raises a `BornesError`, and changes nothing."""
 
 
 class Host(Protocol):
-    """Somebody for whom a table is made."""
+    """The guest for whom a table is made."""
 
     guest: str
     name: str
@@ -45,7 +45,7 @@ class Member(Host, Protocol):
     room: "Room | None"
     seat: int | None
     used: float
-    """When it was last noted that the guest is here."""
+    """When it was last noted that the guest is here, in seconds since 1970."""
 
     @property
     def channel(self) -> Channel: ...
@@ -57,20 +57,22 @@ class Member(Host, Protocol):
     def stream(self) -> Stream: ...
 
     def cut(self, reason: str, at: str | None = None) -> None:
-        """Say good-bye and hang up; `at` is where to go instead."""
+        """Send a `Bye` and close the connection; `at` is the address to use instead."""
 
 
 class RoomBot(BotSeat):
-    """A bot at a seat for a match, by its name."""
+    """A bot at a seat for one match, known only by its name."""
 
     def __init__(self, name: str, where: tuple[int, int]) -> None:
         self.name = name
         self.where = where
-        """The match, and how often something was taken back in it: then the bot starts over."""
+        """The match, and how often moves were taken back in it. When it changes, the bot starts
+        over.
+        """
         self.history = bytearray()
         """The events of the match as the seat may know them: JSON, one per line."""
         self.hurried = asyncio.Event()
-        """Set when nobody wants to wait for what it was last asked."""
+        """Set when nobody wants to wait for its answer."""
 
 
 def as_lines(events: Sequence[Event]) -> bytes:
@@ -87,17 +89,17 @@ class Room(Stream):
         super().__init__()
         self.table: Final = table
         self.epoch: Final = epoch
-        """Of the lease under which this server holds the table."""
+        """The epoch of the lease under which this server holds the table."""
         self.members: Final[list[Member]] = []
         self.empty_since = now()
         self.used = 0.0
-        """When that was last noted, as the calendar has it."""
+        """When it was last noted that the table is used, in seconds since 1970."""
         self.changed: Callable[[], None] = lambda: None
-        """Called when seats or state look different: the lobby listens."""
+        """Called when seats or state have changed, for the lobby."""
         self.match_over: Callable[[Table], None] = lambda _: None
         """Called when a match ends at a table whose results count elsewhere."""
         self.failed: Callable[[Room], None] = lambda _: None
-        """Called when a step went wrong: the room is to be discarded."""
+        """Called when a step has failed: the room must be discarded."""
         self._outbox: Final = outbox
         self._workers: Final = workers
         self._rows = rows
@@ -110,7 +112,7 @@ class Room(Stream):
     # -- following --------------------------------------------------------------------------
 
     def enter(self, member: Member, seen: int | None, re: int | None) -> None:
-        """Somebody follows the table from now on, or again."""
+        """A client follows the table from now on."""
         guest = member.guest
         first = not any(other.guest == guest for other in self.members)
         self.members.append(member)
@@ -121,7 +123,7 @@ class Room(Stream):
         self.show(member, seen, re)
 
     def exit(self, member: Member, *, on_purpose: bool) -> None:
-        """Somebody follows the table no more, on purpose or for lack of a connection."""
+        """A client stops following the table, on purpose or because it has disconnected."""
         self.members.remove(member)
         member.room = member.seat = None
         guest = member.guest
@@ -135,7 +137,7 @@ class Room(Stream):
         member.seat = self.table.seating.seat_of(member.guest)
 
     def show(self, member: Member, seen: int | None = None, re: int | None = None) -> None:
-        """Send somebody everything."""
+        """Send a client the whole table."""
         message = self.table.snapshot(member.guest, now(), seen, re)
         self._outbox.send(self, [(member.channel, _encode(message))])
 
@@ -148,8 +150,8 @@ class Room(Stream):
         re: int | None = None,
         but: Sequence[Member] = (),
     ) -> None:
-        """One step: do what is asked, store it, tell everybody. `by` asked for it, `but` hear
-        otherwise. Nothing is done to a room that was discarded.
+        """One step: carry out a request, store its entries, and send the news to all members except
+        `but`. `by` made the request. A room that was stopped or discarded does nothing.
         """
         if self.broken or self._stopped:
             return
@@ -169,18 +171,18 @@ class Room(Stream):
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
-        """The journal is the table: what was not written did not happen."""
+        """Discard the room: only the journal counts, and what was not written did not happen."""
         log.error("a step failed, and its table is taken up from the journal", exc_info=error)
         self.discard()
         self.failed(self)
 
     def stop(self) -> None:
-        """Nothing more happens here; what has happened is still written and told."""
+        """Make no more steps; everything that has happened is still written and sent."""
         self._stopped = True
         self._rest()
 
     def discard(self) -> None:
-        """Nothing more is written or told for this room."""
+        """Make no more steps, and write and send nothing more."""
         self.broken = True
         self._rest()
 
@@ -217,8 +219,8 @@ class Room(Stream):
             self._workers.warm_up()
 
     def reseat(self, request: TableRequest, by: Member, re: int | None, *, everybody: bool) -> None:
-        """A step that changes seats: everything is sent again to members whose seat is another
-        one now, or to all.
+        """A step that changes seats: the whole table is sent again to members whose seat has
+        changed, or to everybody.
         """
         moved: list[Member] = []
 
@@ -236,8 +238,8 @@ class Room(Stream):
             self.show(member, re=re if member is by else None)
 
     def give_back(self, by: Member, re: int | None) -> None:
-        """A player takes the seat back. What the bot has answered counts no more, so the player's
-        windows are sent everything again, with the moves to choose from.
+        """A player takes the seat back. The bot's answer no longer counts, so all of the player's
+        connections are sent the table again, with the legal moves.
         """
         seen = self.table.seq
         own = [member for member in self.members if member.guest == by.guest]
@@ -255,13 +257,14 @@ class Room(Stream):
     # -- time -------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Set the timer for what comes next. While nobody is there, the clock stops."""
+        """Set the timer for the next deadline, and ask bots. While nobody is there, time stops."""
         if not self.members or self.broken or self._stopped:
             self._rest()
             return
         due = self.table.deadline()
+        # A timer that goes off too early does no harm, so for a later deadline it is not replaced.
         if due is not None and (self._timer is None or due < self._due):
-            self._rest()  # one that goes off too early does no harm, and is most often the case
+            self._rest()
             self._due = due
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, due - now()), self._tick)
@@ -280,7 +283,7 @@ class Room(Stream):
     # -- bots -------------------------------------------------------------------------------
 
     def _ask(self, seats: list[int]) -> None:
-        """Have bots think. They answer when their time is over, however soon they are done."""
+        """Ask bots for moves, which are made when their time is over, however soon they come."""
         table, seq, due = self.table, self.table.game_seq, self.table.thinking_until()
         assert table.state is not None
         for seat in seats:
@@ -304,7 +307,7 @@ class Room(Stream):
     async def _answer(
         self, seat: int, bot: RoomBot, seq: int, situation: Situation, due: float
     ) -> None:
-        """A bot's answer, at its time; it is ignored if the game has moved on."""
+        """Make a bot's move when its time is over, unless the game has moved on."""
         table = self.table
         move = table.policy.bot_move(situation.asked.view)
         if move is None:
@@ -316,7 +319,7 @@ class Room(Stream):
             self.act(lambda table: table.submit(seat, move, seq, now(), bot=True))
 
     def hurry(self, guest: str) -> None:
-        """Nobody waits for bots until the guest's own next decision."""
+        """Have bots answer immediately until the guest's own next decision."""
         self.table.hurry(guest)
         for bot in self._bots.values():
             bot.hurried.set()

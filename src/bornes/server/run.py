@@ -1,4 +1,4 @@
-"""Running the server: uvicorn, set up for tables, and the address at which others reach it."""
+"""Running the server: uvicorn with our settings, and the address at which others reach it."""
 
 import asyncio
 import gc
@@ -25,19 +25,19 @@ not.
 """
 
 _SWITCH: Final = 0.001
-"""Seconds after which a busy thread lets another on: the writer must not wait for long."""
+"""Seconds after which a busy thread must release the GIL, so that the writer does not wait long."""
 _YOUNG: Final = 20_000
-"""Objects made before Python looks for cycles among them. A move makes some that live until it is
-written, and no cycles; looking more often would find nothing, and take a tenth of the time.
+"""New objects after which the garbage collector looks for cycles. A move makes objects that live
+until it is written, but no cycles: looking more often would take a tenth of the time for nothing.
 """
 _PING: Final = 20.0
-"""Seconds between two signs of life; a client that misses one is gone."""
+"""Seconds between two pings; a client that does not answer one is disconnected."""
 _PING_AMONG_OTHERS: Final = 1.5
-"""The same where another server can take over: by these the proxy notices that one is frozen."""
+"""The same with other servers that can take over: the proxy uses pings to notice a frozen one."""
 
 
 class Server(uvicorn.Server):
-    """A uvicorn that says when it listens, and hands its tables over before it stops."""
+    """A uvicorn server that reports when it listens, and hands its tables over before it stops."""
 
     def __init__(self, app: App, ready: Callable[[], None]) -> None:
         super().__init__(_config(app))
@@ -45,22 +45,22 @@ class Server(uvicorn.Server):
         self._ready: Final = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn's, and a word when it is done."""
+        """Start as uvicorn does, then call `ready`."""
         await super().startup(sockets)
-        # uvicorn also comes back from here when the lifespan has failed.
+        # uvicorn also returns from here when the lifespan has failed.
         if self.started:
             self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """As uvicorn's. A second Ctrl-C cuts the shutdown short, which is no error."""
+        """Handle a signal as uvicorn does. A second Ctrl-C cuts the shutdown short; the errors that
+        uvicorn would log then are hidden.
+        """
         super().handle_exit(sig, frame)
         if self.force_exit:
             logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Like uvicorn's. Clients that are sent to another server must be told before everything is
-        closed.
-        """
+        """Shut down as uvicorn does, but first tell the clients that are sent to another server."""
         if self._app.registry is not None:
             self._app.registry.events.stopping = True
             await self._app.registry.hand_over()
@@ -74,7 +74,9 @@ def _tested() -> bool:
 
 
 def protocols(settings: Settings) -> dict[str, Any]:
-    """Uvicorn's own, or ours with what is faster and safer: this is the switch."""
+    """The protocols for uvicorn: our own, which are faster and safer, or if they may not fit,
+    uvicorn's.
+    """
     plain = {"ws": "websockets-sansio", "http": "auto"}
     if not settings.direct:
         return plain
@@ -97,7 +99,7 @@ def _config(app: App) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,
         ws_ping_timeout=_PING,
-        # Messages are short: packing them would cost more than it saves.
+        # Messages are short: compressing them would cost more than it saves.
         ws_per_message_deflate=False,
         proxy_headers=settings.trust_proxy,
         server_header=False,
@@ -109,7 +111,7 @@ def _config(app: App) -> uvicorn.Config:
 
 
 def bound(settings: Settings) -> socket.socket:
-    """A socket on the address asked for; `OSError` where that cannot be."""
+    """A socket on the address in the settings; raises `OSError` if that is not possible."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     try:
@@ -124,9 +126,9 @@ def bound(settings: Settings) -> socket.socket:
 
 
 def run(app: App, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until told to stop; `ready` is called when clients may come."""
+    """Serve until told to stop; `ready` is called when clients may connect."""
     sys.setswitchinterval(_SWITCH)
-    # What was loaded stays: looking through it again and again would only make pauses.
+    # Loaded modules stay in memory: searching them for garbage again would only cause pauses.
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG)
@@ -143,7 +145,7 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def own_address() -> str:
-    """The address of this machine in the local network, as its route to the world has it."""
+    """The address of this machine in the local network: that of its route to the internet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
@@ -154,10 +156,10 @@ def own_address() -> str:
 
 
 def qr_code(url: str) -> str:
-    """An address for a phone's camera, drawn with letters."""
+    """The QR code of a URL, as text for a terminal."""
     import segno  # noqa: PLC0415 - only here
 
     drawn = io.StringIO()
-    # As small as can be: it must fit on a terminal.
+    # As small as possible: it must fit on a terminal.
     segno.make(url, error="l", micro=False).terminal(drawn, compact=True, border=2)
     return drawn.getvalue()

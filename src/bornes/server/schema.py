@@ -1,4 +1,4 @@
-"""The store's tables. Alembic's migrations make them; a test holds the two against each other."""
+"""The tables of the database. A test compares them with those that Alembic's migrations make."""
 
 from typing import Final
 
@@ -24,10 +24,10 @@ guests: Final = Table(
     "guests",
     metadata,
     Column("guest", String(32), primary_key=True),
-    Column("secret", LargeBinary(32), nullable=False, unique=True),  # its SHA-256, never itself
+    Column("secret", LargeBinary(32), nullable=False, unique=True),  # only its SHA-256
     Column("name", String(48), nullable=False),
     Column("made", Float, nullable=False),
-    Column("used", Float, nullable=False),  # to the day: what nobody uses is cleared away
+    Column("used", Float, nullable=False),  # to the day: unused rows are deleted
 )
 
 tables: Final = Table(
@@ -38,8 +38,8 @@ tables: Final = Table(
     Column("config", LargeBinary, nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float, nullable=False),
-    # The lease on the table: the server that holds it, and how often it has changed hands. Where
-    # a database belongs to one server, as SQLite's do, nobody needs either.
+    # The lease on the table: the server that holds it, and how often it has changed hands. A
+    # server that is alone, as on SQLite, uses neither.
     Column("holder", String(32)),
     Column("epoch", BigInteger, nullable=False, server_default="0"),
     Index("tables_by_holder", "holder"),
@@ -48,7 +48,7 @@ tables: Final = Table(
 servers: Final = Table(
     "servers",
     metadata,
-    # The servers that share this database. A lease is good as long as its holder's heart beats.
+    # The servers that share this database. A lease is valid as long as its holder beats.
     Column("server", String(32), primary_key=True),  # a new one each time a server starts
     Column("node", String(32), nullable=False),  # its name, as the proxy knows it
     Column("until", Float, nullable=False),  # by the clock of the database
@@ -59,7 +59,7 @@ servers: Final = Table(
 seats: Final = Table(
     "seats",
     metadata,
-    # The tables a guest has sat at: what the journals say, the other way round.
+    # The tables at which a guest has sat: an index of the journals.
     Column("guest", String(32), primary_key=True),
     Column("id", String(32), primary_key=True),
     Index("seats_by_table", "id"),
@@ -76,7 +76,7 @@ journal: Final = Table(
     "journal",
     metadata,
     Column("id", String(32), primary_key=True),
-    # Counts a table's rows: two servers that wrote to one table would meet here, and one fail.
+    # Numbers a table's rows: if two servers wrote to one table, this key would make one fail.
     Column("row", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("entries", LargeBinary, nullable=False),
     # The table's epoch when the row was written: a server that has lost the lease since cannot
@@ -96,7 +96,7 @@ days: Final = Table(
 tries: Final = Table(
     "tries",
     metadata,
-    # The one try of a guest that counts, from its beginning on.
+    # A guest's one try that counts, from its beginning on.
     Column("date", String(10), primary_key=True),
     Column("guest", String(32), primary_key=True),
     Column("id", String(32), nullable=False),  # of its table; empty once the guest has withdrawn it
@@ -111,8 +111,8 @@ tries: Final = Table(
 events: Final = Table(
     "events",
     metadata,
-    # Club evenings: the facts of each, in order. Two servers that add one at once meet here, and
-    # one of them reads on before it tries again.
+    # Club evenings: the facts of each, in order. If two servers add a fact at the same time, this
+    # key refuses one of them: it reads the other's fact before it tries again.
     Column("id", String(32), primary_key=True),
     Column("row", Integer, primary_key=True),
     Column("made", Float, nullable=False),

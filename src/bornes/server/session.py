@@ -1,7 +1,7 @@
 """One client: who it is, what it may ask for, and how it is answered.
 
-`Session` is the client, `HANDLERS` has a function for each kind of message, and `Inbox` takes the
-messages in their order.
+`Session` is the client, `HANDLERS` has a function for each kind of message, and `Inbox` handles the
+messages in order.
 """
 
 import asyncio
@@ -65,7 +65,7 @@ _AGAIN: Final = frozenset({"silent", "busy", "restart", "elsewhere"})
 
 
 class Session:
-    """A client, from its first message to its last."""
+    """A connected client."""
 
     def __init__(self, registry: Registry, channel: Channel, address: str) -> None:
         self.channel: Final = channel
@@ -80,23 +80,23 @@ class Session:
         self.lang: Lang = "en"
         self.home: Final = registry.addresses[address]
         self.allowed = Allowance(of_guest(registry.settings.rate))
-        """What this client may do: from `known_as` on, what its guest may."""
+        """The client's limits; once its guest is known, those of the guest."""
 
     # -- who and where ----------------------------------------------------------------------
 
     def known_as(self, guest: str, name: str) -> None:
-        """It is this guest."""
+        """Set the guest that this client is."""
         self.guest, self.name = guest, name
         self.allowed = self.registry.guests.enter(guest)
 
     def named(self, name: str) -> None:
-        """Go by another name from now on."""
+        """Change the guest's name."""
         self.name = name
         row = {"who": self.guest, "name": name}
         self.registry.outbox.write(self.stream, "rename", row)
 
     def leave(self, *, on_purpose: bool = True) -> None:
-        """Follow no table."""
+        """Stop following a table."""
         if self.room is not None:
             self.room.exit(self, on_purpose=on_purpose)
             self.registry.lobby.changed()
@@ -126,20 +126,20 @@ class Session:
     # -- out --------------------------------------------------------------------------------
 
     def say(self, message: wire.ServerMessage, after: Stream | None = None) -> None:
-        """Answer only this client, after everything that it must be told first."""
-        # Behind what its table has handed in: an answer must not overtake the move it is about.
+        """Send a message to this client, after everything that must be sent to it first."""
+        # After what its table has submitted: an answer must not overtake the move it is about.
         stream = after or self.room or self.stream
         self.registry.outbox.send(stream, [(self.channel, _encode(message))])
 
     def refuse(self, error: BornesError, re: int | None, code: str | None = None) -> None:
-        """Say that a request was refused, and why."""
+        """Tell the client that a request was refused, and why."""
         refused = isinstance(error, Refused)
         code = code or (error.reason.error if isinstance(error, Refused) else error.code)
         self.registry.metrics.refused[code] += 1
         self.say(
             wire.Error(
                 re=re,
-                code=code,  # type: ignore[arg-type]  # a test holds all codes against the type
+                code=code,  # type: ignore[arg-type]  # a test compares all codes with the type
                 key=error.key,
                 why=sentence(self.lang, error),
                 rule=error.reason.rule if refused else None,  # type: ignore[attr-defined]
@@ -147,19 +147,19 @@ class Session:
         )
 
     def cut(self, reason: str, at: str | None = None) -> None:
-        """Say good-bye and hang up; `at` is where to go instead."""
+        """Send a `Bye` and close the connection; `at` is the address to use instead."""
         self.registry.metrics.cut[reason] += 1
         log.info("connection cut", extra={"reason": reason, "address": self.address})
         again = reason in _AGAIN
         bye = wire.Bye(reason=reason, again=again, at=at)  # type: ignore[arg-type]  # as above
-        # At once, past the outbox: what waits there is not sent any more.
+        # Directly, not through the outbox: messages that wait there are not sent any more.
         push(self.channel, _encode(bye))
         with suppress(Exception):  # a connection that is gone cannot be closed
             self.channel.close(CLOSE_CODES[reason])
 
     def gone(self) -> None:
-        """The connection has ended."""
-        # First: leaving a table changes the lobby, and nobody is there to be told.
+        """Clean up after the connection has ended."""
+        # First: leaving a table changes the lobby, of which this client must not be told.
         self.registry.lobby.watchers.discard(self)
         self.leave(on_purpose=False)
         if self.guest:
@@ -270,15 +270,15 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
 
 
 def _makes_a_table(session: Session) -> None:
-    """Refuse another table where none may begin, or too many have."""
+    """Refuse to make another table if none may be made now, or too many were."""
     session.registry.makes()
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
 
 
 def _played_here(config: Config) -> Config:
-    """What is wished for, at a table of this server: only an upload says that it is a browser's,
-    and only the server that it belongs to a club evening.
+    """A client's settings for a table, without those that clients may not set: `local` is only for
+    uploads, and `event` only for the server.
     """
     return replace(config, local=UNSET, event=UNSET)
 
@@ -296,7 +296,9 @@ def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
 
 
 async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
-    """The table of the guest's one try at a day, made now if there is none; or one to practice."""
+    """Join the table of the guest's one try at a day, made now if there is none; or a new one to
+    practice.
+    """
     _makes_a_table(session)
     days, day = session.registry.days, deal_of(name)
     practice, key = ask.config.practice is True, new_id(16)
@@ -306,7 +308,7 @@ async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
         own = await days.own(day, session.guest) or await days.begin(day, session.guest, key)
         if not own.table:
             raise NotAllowed("daily-withdrawn")
-        # Its table is there already, unless a server stopped before it was made.
+        # Its table exists already, unless a server stopped before it was made.
         if own.table != key and await session.registry.is_there(own.table):
             await join(session, wire.Join(table=own.table, id=ask.id))
             return
@@ -338,7 +340,7 @@ async def join(session: Session, ask: wire.Join) -> None:
             session.cut("flood")
         raise UnknownTable("unknown-table")
     room.table.check_welcome(session.guest)
-    if room is session.room:  # a guest who is there already has not left
+    if room is session.room:  # otherwise the guest would leave first
         room.show(session, ask.seen, ask.id)
         return
     session.leave()
@@ -413,7 +415,7 @@ def hint(session: Session, ask: wire.Hint) -> Awaitable[None]:
     if not session.allowed.hints.take(now()):
         raise TooFast("hints-too-fast")
     table = room.table
-    # As the table is now: the guest may have moved when the advice comes.
+    # The history as it is now: by the time the advice comes, the guest may have moved.
     history = as_lines(redacted(table.played, view.seat))
     asked = Situation(table.key, table.match, Question(view), history)
     return _advise(session, ask, room, asked)
@@ -451,7 +453,7 @@ def teach(session: Session, ask: wire.AskLesson) -> None:
 
 
 def ways(view: View, card: Card) -> list[Move]:
-    """Everything that can be done with a card, allowed or not."""
+    """Every move that a card can make, legal or not."""
     if view.public.phase == "react":
         return [CoupFourre(card)]
     own = view.side
@@ -462,13 +464,13 @@ def ways(view: View, card: Card) -> list[Move]:
 
 
 Handler: TypeAlias = Callable[[Session, Any], Awaitable[None] | None]
-"""What is handed back takes its time, and is awaited."""
+"""Handles a request; returns the slow part of it, if any, to be awaited."""
 Ask = TypeVar("Ask", bound=wire.ClientMessage)
 TableRequest: TypeAlias = Callable[[Table, Session, Ask], Delivery]
 
 
 def asks_table(kind: type[Ask], request: TableRequest[Ask]) -> tuple[type[Any], Handler]:
-    """What the table decides that the client follows."""
+    """A handler that passes a request on to the table that the client follows."""
 
     def handler(session: Session, ask: Ask) -> None:
         session.room_followed().act(lambda table: request(table, session, ask), session, ask.id)
@@ -523,7 +525,7 @@ _REQUESTS: Final = (
     changes_seats(
         wire.Configure,
         lambda table, by, ask: table.configure(by.guest, _played_here(ask.config), now()),
-        everybody=True,  # clients keep the rules that came with a table, and check deals by them
+        everybody=True,  # clients check deals by the rules that came with the table
     ),
 )
 HANDLERS: Final[dict[type[Any], Handler]] = {
@@ -549,22 +551,22 @@ HANDLERS: Final[dict[type[Any], Handler]] = {
 
 
 _WAITING: Final = 64
-"""Messages that may wait while one before them takes its time."""
+"""The most messages that may wait while an earlier one is handled."""
 
 
 class Later(NamedTuple):
-    """The rest of a request that takes its time."""
+    """The slow part of a request."""
 
     rest: Awaitable[None]
     re: int | None
-    """Its number."""
+    """The number of the request."""
     beside: bool
-    """Whether the client's next messages are dealt with meanwhile."""
+    """Whether the client's next messages are handled meanwhile."""
 
 
 def handle(session: Session, data: bytes) -> Later | None:
-    """Handle one message. Whatever it contains, it affects nobody else. The returned work takes
-    time, and is for `finish`.
+    """Handle one message. Whatever it contains, it affects nobody else. The slow part, if any, is
+    returned for `finish`.
     """
     session.registry.metrics.messages += 1
     # Before anything is decoded: a flood must cost as little as possible.
@@ -584,13 +586,13 @@ def handle(session: Session, data: bytes) -> Later | None:
     except BornesError as error:
         session.refuse(error, re)
     else:
-        # Whoever knows what to play must not wait for a hint about it.
+        # A hint must not delay the move of a player who already knows what to play.
         return None if later is None else Later(later, re, type(ask) is wire.Hint)
     return None
 
 
 async def finish(session: Session, later: Later) -> None:
-    """The rest of a message that takes its time."""
+    """Carry out the slow part of a request."""
     try:
         await later.rest
     except Elsewhere as elsewhere:
@@ -608,14 +610,14 @@ async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
 def _garbage(session: Session, problem: Exception, re: int | None) -> None:
     key, facts = complaint(problem)
     session.refuse(BadRequest(key, **facts), re)
-    # A client says hello first: this is none.
+    # A client must begin with a valid hello, and may make only a few mistakes after that.
     if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")
 
 
 class Inbox:
-    """Takes a client's messages in order: most are dealt with at once, and while one takes its
-    time the next ones wait, unless it is a hint.
+    """Handles a client's messages in order. Most are handled immediately; during a slow one the
+    next ones wait, unless it is a hint.
     """
 
     def __init__(self, session: Session) -> None:
@@ -625,7 +627,7 @@ class Inbox:
         self._beside: Final[set[asyncio.Task[None]]] = set()
 
     def heard(self, data: bytes) -> None:
-        """A message."""
+        """Handle a message, now or after those before it."""
         if self._task is None:
             later = self._begin(data)
             if later is not None:
@@ -659,7 +661,7 @@ class Inbox:
             while later is not None:
                 await finish(self._session, later)
                 later = None
-                # Those that need no time are dealt with on the way.
+                # Quick requests are handled here, up to the next slow one.
                 while self._waiting and later is None:
                     later = self._begin(self._waiting.popleft())
         except Exception as error:  # noqa: BLE001 - see _bug
@@ -678,7 +680,7 @@ class Inbox:
         self._session.cut("busy")
 
     def close(self) -> None:
-        """Nobody speaks any more."""
+        """Drop waiting messages, and cancel requests in progress."""
         self._waiting.clear()
         for task in (self._task, *self._beside):
             if task is not None:

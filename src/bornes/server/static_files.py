@@ -1,5 +1,5 @@
-"""The browser app's files, where they have been built; and the head of its page: its language, and
-what other sites show where a link is shared.
+"""Serves the browser app's files, if they have been built. The head of its page says its language,
+and what other sites show when a link is shared.
 """
 
 import hashlib
@@ -26,20 +26,20 @@ _INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
 _MADE: Final = ("networks/", "deals/")
-"""How the addresses of files begin that are made when they are first asked for."""
+"""The folders of files that are made when they are first requested."""
 _NO_PAGES: Final = ("api/", "admin/")
-"""The addresses for programs: an unknown address there is not a page of the app."""
+"""The folders for programs: an unknown path there is not a page of the app."""
 PAGES: Final = frozenset(
     (
         *("", "make", "t", "r", "rules", "ask", "score", "cards", "me", "learn", "device"),
         *("privacy", "daily", "puzzles", "event", "statistics"),
     )
 )
-"""How the addresses of the app's pages begin. At any other it says that there is nothing."""
+"""The first parts of the paths of the app's pages. At any other, the app shows “not found”."""
 
 
 class AppFiles(StaticFiles):
-    """Serves the files; any other address is a page of the app, which knows its own way."""
+    """Serves the files; any other path is a page of the app, which does its own routing."""
 
     def __init__(self, folder: str = "") -> None:
         built_in = Path(str(resources.files("bornes"))) / "web" / "dist"
@@ -49,25 +49,25 @@ class AppFiles(StaticFiles):
         """A server without a browser app has no pages, which is not an error."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file, or the app."""
+        """A file, or the app's page."""
         try:
             if path.startswith(_MADE):
                 return await _made(*path.split("/", 1))
             if path not in _INDEX:
                 return await super().get_response(path, scope)
         except HTTPException as error:
-            # A missing script is an error; a missing page is an address that the app knows.
+            # A missing file is an error; any other path may be a page of the app.
             is_file = "." in Path(path).name
             if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise
         response = await self._page(path, scope)
-        # The app says so on its page, and the status says so to programs.
+        # The app shows “not found” on its page, and the status tells programs.
         if path.strip("./").partition("/")[0] not in PAGES:
             response.status_code = _NOT_FOUND
         return response
 
     async def _page(self, path: str, scope: Scope) -> Response:
-        """The app's page, in the reader's language, with what it is called when it is shared."""
+        """The app's page, in the reader's language, with a preview for shared links."""
         file, found = self.lookup_path("index.html")
         if found is None:
             raise HTTPException(_NOT_FOUND)
@@ -89,9 +89,9 @@ class AppFiles(StaticFiles):
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """A file, and how long a browser may keep it."""
+        """A file, and how long a browser may cache it."""
         response = super().file_response(full_path, stat_result, scope, status_code)
-        # Vite names what is under assets/ by its content.
+        # Vite puts a hash of the content into the names of files under assets/.
         lasting = _FOR_EVER if Path(full_path).parent.name == "assets" else "no-cache"
         response.headers["cache-control"] = lasting
         return response
@@ -104,7 +104,7 @@ def _packed(kind: str, file: str) -> bytes | None:
 
 
 async def _made(kind: str, file: str) -> Response:
-    """A file for robots in the page, or for puzzles."""
+    """A file for robots that play in the browser, or for puzzles."""
     body = await anyio.to_thread.run_sync(_packed, kind, file)
     if body is None:
         raise HTTPException(_NOT_FOUND)
@@ -117,26 +117,26 @@ async def _made(kind: str, file: str) -> Response:
 _MARK: Final = "<!-- preview -->"
 _LANG: Final = '<html lang="en"'
 _BESIDE: Final = '="./'
-"""How the page refers to the files in its folder. Most of its addresses are deeper."""
+"""How the page refers to files in its own folder. It is replaced, because most pages are deeper."""
 _PREVIEW: Final = "preview.png"
 """A picture of 1200 by 630 points, made by `python -m tests.browser.preview`."""
 
 
 def language(headers: Headers) -> Lang:
-    """The first of our languages that the browser asks for."""
+    """The first supported language in the browser's `Accept-Language` header."""
     wished = re.findall(r"\b(fr|en)\b", headers.get("accept-language", "").lower())
     return "fr" if wished[:1] == ["fr"] else "en"
 
 
 def _titles(lang: Lang, path: str, registry: Registry | None) -> tuple[str, str]:
-    """What a link is called, and what it says of itself."""
+    """The title and the description that are shown with a shared link."""
     kind, _, key = path.strip("/").partition("/")
     if kind == "r" and key:
         return text(lang, "preview-replay"), text(lang, "preview-replay-is")
     if kind != "t" or not key:
         return text(lang, "preview-home"), text(lang, "preview-home-is")
-    # By its id, which cannot be guessed, and never by its short code; and only if the table is
-    # in memory: a link that is shared is that of somebody who waits there.
+    # Found by its id, which cannot be guessed, and never by its short code; and only if the table
+    # is in memory: the player who shares a link is waiting there.
     room = registry.rooms.get(key) if registry is not None else None
     host = _host(room) if room is not None else ""
     title = text(lang, "preview-table", host=host) if host else text(lang, "preview-table-unnamed")
@@ -144,14 +144,14 @@ def _titles(lang: Lang, path: str, registry: Registry | None) -> tuple[str, str]
 
 
 def _host(room: Room) -> str:
-    """The name of a table's host, if the host has a seat; otherwise None."""
+    """The name of a table's host, if the host has a seat; otherwise ""."""
     seating = room.table.seating
     seat = None if seating.host is None else seating.seat_of(seating.host)
     return "" if seat is None else seating.seats[seat].name
 
 
 def with_head(page: str, lang: Lang, path: str, base: str, registry: Registry | None) -> str:
-    """The app's page as it is handed out at this address."""
+    """The app's page as it is served at this path."""
     title, description = _titles(lang, path, registry)
     properties = {
         "og:site_name": "Bornes",
@@ -168,6 +168,6 @@ def with_head(page: str, lang: Lang, path: str, base: str, registry: Registry | 
         for name, value in properties.items()
     ]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')
-    folder = base.split("/", 3)[-1]  # behind the host
+    folder = base.split("/", 3)[-1]  # the path after the host
     page = page.replace(_BESIDE, f'="/{escape(folder)}')
     return page.replace(_LANG, f'<html lang="{lang}"', 1).replace(_MARK, "\n    ".join(tags), 1)

@@ -1,6 +1,6 @@
-"""What is stored: guests, tables, and every table's journal. In SQLite or PostgreSQL.
+"""Reads the stored guests, tables and journals from SQLite or PostgreSQL.
 
-This module reads; only the `Writer` writes.
+It does not write: the `Writer` of `outbox` does, and `uploads` for whole matches.
 """
 
 import hashlib
@@ -41,11 +41,11 @@ from bornes.server.schema import (
 from bornes.table.config import Config
 from bornes.table.entries import Entry
 
-# Made here, not when they are needed: msgspec crashes when two threads look into a type at once
-# for the first time.
+# Made here, not when they are needed: msgspec crashes when two threads inspect a type for the first
+# time at the same time.
 _entries: Final = msgspec.json.Decoder(list[Entry])
 _MATCH: Final = b'[{"type":"table_remembered"'
-"""How a row begins with which a match does."""
+"""The beginning of a row with which a match begins."""
 _config: Final = msgspec.json.Decoder(Config)
 
 
@@ -58,7 +58,7 @@ class Guest(Struct, frozen=True):
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as it was made."""
+    """A table without its journal."""
 
     id: str
     code: str
@@ -67,7 +67,7 @@ class StoredTable(Struct, frozen=True):
 
 
 class GuestTable(Struct, frozen=True):
-    """A table where a guest has sat, when it was made, and how many rows tell of it."""
+    """A table where a guest has sat, when it was made, and how many rows its journal has."""
 
     table: StoredTable
     made: float
@@ -87,12 +87,12 @@ class DayTry(Struct, frozen=True):
 
 
 def hashed(secret: str) -> bytes:
-    """What is stored of a secret. It is long and random, so a plain hash cannot be turned back."""
+    """The hash that is stored of a secret. Secrets are long and random: a plain hash is enough."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def _made_anew(connection: Connection) -> str:
-    """Make the newest version of everything at once; a test holds it against the migrations."""
+    """Make all tables in their newest version; a test compares the result with the migrations'."""
     metadata.create_all(connection)
     versions = Table("alembic_version", MetaData(), Column("version_num", String(32)))
     versions.create(connection)
@@ -105,7 +105,7 @@ def _stored(row: Any) -> StoredTable:
 
 
 class Store:
-    """Reads what was written."""
+    """Reads the database."""
 
     def __init__(self, place: str) -> None:
         """Open a database and upgrade it to the newest version."""
@@ -123,7 +123,7 @@ class Store:
                 upgrade(self.engine)
         except SQLAlchemyError as error:
             self.engine.dispose()
-            # What the database itself said: SQLAlchemy puts the names of Python classes around it.
+            # The database's own message, without the Python class names that SQLAlchemy adds.
             why = str(getattr(error, "orig", None) or error)
             raise StoreError("database-closed", path=shown(self.engine.url), why=why) from None
         except StoreError:
@@ -131,34 +131,34 @@ class Store:
             raise
 
     def _rows(self, asked: Select[Any]) -> Sequence[Any]:
-        """All rows of an answer. None is looked at before the last is read: a database ends what
-        idles in a transaction.
+        """All rows of a query. They are read completely before the first is used, because the
+        database ends a transaction that is idle for too long.
         """
         with self.engine.connect() as connection:
             return connection.execute(asked).all()
 
     def _values(self, asked: Select[Any]) -> list[Any]:
-        """The same, of an answer with one column."""
+        """All values of a query with one column."""
         return [value for (value,) in self._rows(asked)]
 
     def _row(self, asked: Select[Any]) -> Any:
-        """The only row of an answer; None if there is none."""
+        """The only row of a query; None if there is none."""
         return next(iter(self._rows(asked)), None)
 
     def guest(self, secret: str) -> Guest | None:
-        """The guest who has this secret."""
+        """The guest who has this secret; None if there is none."""
         wanted = select(guests).where(guests.c.secret == hashed(secret))
         found = self._row(wanted)
         return None if found is None else Guest(found.guest, found.name, found.used)
 
     def table(self, wanted: str) -> StoredTable | None:
-        """The table with that id or code."""
+        """The table with that id or code; None if there is none."""
         asked = select(tables).where((tables.c.id == wanted) | (tables.c.code == wanted.upper()))
         found = self._row(asked)
         return None if found is None else _stored(found)
 
     def tables_of(self, guest: str, most: int) -> list[GuestTable]:
-        """The tables a guest has sat at, the last used first."""
+        """The tables a guest has sat at, last used first."""
         rows = select(func.count()).where(journal.c.id == tables.c.id).scalar_subquery()
         asked = (
             select(tables, rows.label("rows"))
@@ -175,11 +175,11 @@ class Store:
         return map(_entries.decode, self._values(rows))
 
     def journal_of_match(self, table: str) -> tuple[int, Iterator[list[Entry]]]:
-        """The rows from which a table can be loaded, those of its current match, and the number of
-        the first. Journals of older versions are read from their first row on.
+        """The number of the first row of a table's current match, and the rows from there on: the
+        table can be loaded from them. Journals of older versions are read from their first row on.
         """
         start = func.substr(journal.c.entries, 1, len(_MATCH), type_=LargeBinary)
-        # The last one is looked for from the end, and is found after as many rows as are read.
+        # Searched from the end, so no more rows are examined than are read afterwards.
         began = (
             select(journal.c.row)
             .where(journal.c.id == table, start == _MATCH)
@@ -218,7 +218,7 @@ class Store:
         return DayTry(found.date, found.id, found.total, found.points, found.name)
 
     def day_totals(self, date: str) -> list[tuple[int, int]]:
-        """The results of people on a day, in rising order, and how many of them."""
+        """The totals of people on a day, in rising order, and how many people reached each."""
         asked = (
             select(tries.c.total, func.count())
             .where(tries.c.date == date, tries.c.total.isnot(None))
@@ -228,7 +228,7 @@ class Store:
         return [(total, people) for total, people in self._rows(asked)]
 
     def day_named(self, date: str, most: int) -> list[tuple[str, int]]:
-        """Those who want to be named, the best first."""
+        """The names and totals of people who want to be named, best first."""
         asked = (
             select(tries.c.name, tries.c.total)
             .where(tries.c.date == date, tries.c.total.isnot(None), tries.c.name.isnot(None))
@@ -268,6 +268,6 @@ class Store:
             return False
 
     def close(self) -> None:
-        """Close all connections: those in use by other threads as soon as they are given back."""
+        """Close all connections: those in use by other threads as soon as they are returned."""
         event.listen(self.engine.pool, "checkin", lambda _raw, record: record.invalidate())
         self.engine.dispose()

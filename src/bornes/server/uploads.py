@@ -28,7 +28,7 @@ from bornes.table.config import BotName, Config
 from bornes.table.entries import BotSeated, Entry, HostChanged, MatchStarted, SeatTaken
 
 MOST_BYTES: Final = 1_000_000
-"""Of an upload: a long match has a hundred thousand."""
+"""The most bytes in an upload: a long match has a hundred thousand."""
 _ID_BYTES: Final = 16
 _Played = Annotated[float, Meta(ge=0)]
 
@@ -37,18 +37,20 @@ class Upload(Struct, forbid_unknown_fields=True):
     """What a browser sends."""
 
     key: Annotated[str, Meta(min_length=1, max_length=80)]
-    """What the browser calls the match: the same one is added once."""
+    """The browser's name for the match, so that the same match is added only once."""
     ended: _Played
-    """When, in seconds since 1970."""
+    """When the match ended, in seconds since 1970."""
     seat: Annotated[int, Meta(ge=0)]
     bots: dict[int, BotName]
-    """Who played on all other seats."""
+    """The bots on all other seats."""
     record: str
     """The match file."""
 
 
 def add_match(store: Store, guest: Guest, body: bytes) -> dict[str, Any]:
-    """Add a match to a guest's record: its table. `BadRequest` or `BadRecord` if it is none."""
+    """Add a match to a guest's record, and return its table and number. Raises `BadRequest` or
+    `BadRecord` if the upload is not a valid match.
+    """
     upload: Upload = decode_json(body, Upload, BadRequest)
     record = _checked(upload)
     table = _id_of(guest.guest, upload.key)
@@ -60,7 +62,7 @@ def add_match(store: Store, guest: Guest, body: bytes) -> dict[str, Any]:
         "used": time.time(),
     }
     entries = msgspec.json.encode(_entries(guest, upload, record))
-    # Another tab may add the same match at the same moment: then it is there.
+    # Another tab may add the same match at the same moment: then it exists already.
     with suppress(IntegrityError), store.engine.begin() as connection:
         known = connection.execute(select(tables.c.id).where(tables.c.id == table)).first()
         if known is None:

@@ -1,8 +1,8 @@
 """A faster path through uvicorn, and request timeouts: all code that uses its private parts.
 
-WebSockets. ASGI would put every message through a queue and a task, both ways, and offers no way to
-hang up on a client that does not read. A text message in one frame, as nearly all are, is taken out
-of the stream here; every other frame, and anything that is not a frame, is left to uvicorn and
+WebSockets. ASGI would pass every message through a queue and a task, both ways, and offers no way
+to disconnect a client that does not read. A text message in one frame, as nearly all are, is taken
+out of the stream here; every other frame, and anything that is not a frame, is left to uvicorn and
 `websockets`.
 
 HTTP. uvicorn waits forever for the rest of a request, and stores all of a header that never ends:
@@ -13,11 +13,10 @@ uvicorn does not promise to keep these parts, so `run` takes this module only wi
 was tested with (`run.TESTED`); any other serves over plain ASGI, as does `Settings(direct=False)`.
 `tests/server/test_asgi.py` fails when the parts have changed.
 
-What it is worth at 100 tables, as a share of the moves with this module: plain uvicorn 0.68 and
-Granian 0.61 (moves a second), picows 2.3 0.88 (moves for each second of processor time, in six runs
-by turns).
-picows has a public interface, but its server takes GET requests without a body alone: the browser
-app and the records would need another port, or something in front that tells the two apart.
+Measured at 100 tables, relative to this module: plain uvicorn makes 0.68 times as many moves per
+second and Granian 0.61 times; picows 2.3 makes 0.88 times as many moves per second of processor
+time (six alternating runs). picows has a public interface, but its server accepts only GET requests
+without a body: the browser app and the records would need another port, or a proxy.
 """
 
 import asyncio
@@ -44,8 +43,8 @@ OF_A_BROWSER: Final = 6
 
 
 def protocols(settings: Settings) -> dict[str, Any]:
-    """What `uvicorn.Config` is given."""
-    # Through a proxy all come from its address.
+    """The protocols, as arguments of `uvicorn.Config`."""
+    # Behind a proxy, all connections come from its address.
     most = 0 if settings.trust_proxy else settings.per_address * OF_A_BROWSER
     crowd = Crowd(most, settings.request_within)
     return {"ws": FastWebSocket, "http": partial(HttpProtocol, crowd=crowd)}
@@ -64,13 +63,13 @@ _MASKED: Final = 0x80
 _TWO_BYTES, _EIGHT_BYTES = 126, 127
 """In place of a size: the next two bytes have it, or the next eight."""
 _GRACE: Final = 5.0
-"""Seconds a client has to answer the server's closing."""
+"""Seconds a client has to answer the server's close frame."""
 _UNDER_WAY: Final = 1 << 16
-"""Bytes that an honest client may have sent before it heard of that."""
+"""Bytes that a well-behaved client may have sent before it received the close frame."""
 
 
 def framed(data: bytes) -> bytes:
-    """A server's text message as WebSocket has it (RFC 6455, 5.2)."""
+    """A text message of the server as a WebSocket frame (RFC 6455, 5.2)."""
     size = len(data)
     if size <= _SHORT:
         return pack(">BB", _TEXT, size) + data
@@ -83,7 +82,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """One connection."""
 
     _inbox: Inbox | None = None
-    """Who gets the messages, once the connection is accepted."""
+    """The receiver of messages, once the connection is accepted."""
     _session: Session | None = None
     _theirs = False
     """Whether uvicorn handles the stream from now on."""
@@ -110,15 +109,17 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         self._inbox = None
 
     async def send(self, message: Any) -> None:
-        """As uvicorn's. It does not note that an answer over HTTP ends the handshake, and would log
-        an error for every refused client.
+        """Send as uvicorn does. It does not note that an HTTP response ends the handshake, and
+        would log an error for every refused client.
         """
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
     def data_received(self, data: bytes) -> None:
-        """A part of the stream. Frames are handed on whole, so that each may go its own way."""
+        """Handle a part of the stream, frame by frame: text messages go to the inbox, others to
+        uvicorn.
+        """
         if self._theirs or not self.handshake_initiated:
             super().data_received(data)
             return
@@ -143,29 +144,30 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         self._rest = data[at:]
 
     def _too_early(self, data: bytes) -> None:
-        """A client sends data before it was accepted, which none of our clients does. A small
-        amount is kept until then.
+        """Handle data that a client sends before it is accepted, which none of our clients does. A
+        small amount is kept until then.
         """
         self._rest = data
         if len(data) > self.config.ws_max_size:
             self.transport.abort()
 
     def _after_close(self, data: bytes) -> None:
-        """A client that was disconnected keeps sending. Data that was already on the way is
-        ignored; after that the client is no longer read, and is dropped when the time for closing
-        is over.
+        """Handle data from a client after the close frame was sent. Data that was already on the
+        way is ignored; after that nothing more is read, and the client is dropped when the time for
+        closing is over.
         """
         self._overheard += len(data)
         if self._overheard > _UNDER_WAY:
             self.transport.pause_reading()
 
     def _by_the_book(self, frame: bytes) -> None:
-        """A frame that is not a text message: uvicorn takes as long for it as for several messages,
-        so each counts as one. A message in fragments is counted as such when its last one has come.
+        """Pass a frame that is not a whole text message on to uvicorn. That takes as long as
+        several messages, so each frame counts as a message. The last fragment of a message is
+        counted when the message is handled.
         """
         kind, last = frame[0] & _KIND, frame[0] & _LAST
         session = self._session
-        assert session is not None  # else nothing is handed on
+        assert session is not None  # otherwise no frame is handled
         if kind != _CLOSE:
             if self.close_sent:
                 return
@@ -176,9 +178,9 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         super().data_received(frame)
 
     def _frame(self, data: bytes, at: int) -> tuple[int, int]:
-        """Where what a frame holds begins and ends; the end lies beyond what is there as long as
-        more must come. A head that must be refused has no beginning, and all of the rest goes with
-        it.
+        """The beginning and the end of a frame's payload. If the frame is incomplete, the end lies
+        beyond the data. If uvicorn must refuse the frame, the beginning is 0 and the end is that of
+        the data.
         """
         there = len(data)
         size = data[at + 1] - _MASKED if there > at + 1 else 0
@@ -192,7 +194,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         return 0, there
 
     def send_receive_event_to_app(self) -> None:
-        """A message has come by uvicorn's way."""
+        """Pass a message that uvicorn has assembled on to the inbox."""
         if self._inbox is None:
             super().send_receive_event_to_app()
             return
@@ -202,7 +204,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
             self._inbox.heard(data)
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """Disconnect the client because the server stops."""
         if self._session is not None:
             self._session.cut("restart")
         super().shutdown()
@@ -215,8 +217,8 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         transport.write(framed(data))
 
     def pause_writing(self) -> None:
-        """More waits for the client than may. One that does not read would have the server keep
-        everything for it.
+        """Disconnect a client for which too many bytes wait, because it does not read: the server
+        would have to keep everything for it.
         """
         super().pause_writing()
         if self._session is not None:
@@ -224,7 +226,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
             self.transport.abort()
 
     def close(self, code: int) -> None:
-        """Hang up, politely: a client that does not answer is dropped after a while."""
+        """Send a close frame; a client that does not answer it is dropped after a while."""
         if self.conn.state is not OPEN or self.close_sent or self.transport.is_closing():
             return
         self.stop_keepalive()
@@ -239,15 +241,15 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
 # -- HTTP -----------------------------------------------------------------------------------
 
 _MOST_HEAD: Final = 1 << 16
-"""Bytes of a request before its body. Those of browsers have one or two thousand."""
+"""The most bytes of a request before its body. Browsers send one or two thousand."""
 
 
 class Crowd:
     """The connections from each address that have not become WebSockets."""
 
     def __init__(self, most: int, within: float) -> None:
-        """At most this many from one address, 0 is no limit; a request must be complete `within`
-        this many seconds.
+        """At most `most` connections from one address, 0 is no limit; a request must be complete
+        `within` this many seconds.
         """
         self.most: Final = most
         self.within: Final = within
@@ -263,7 +265,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._counted: str | None = None
         """The address that this connection counts for."""
         self._due: asyncio.TimerHandle | None = None
-        """When the request must be whole, while it is not."""
+        """The timer that ends the connection if the request is not complete in time."""
         self._in_head = False
         self._head = 0
 
@@ -280,7 +282,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on the WebSocket handles it, which has its own limits."""
+        """Hand the connection over to the WebSocket protocol, which has its own limits."""
         self._leave()
         super().handle_websocket_upgrade()
 

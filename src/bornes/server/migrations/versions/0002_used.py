@@ -10,8 +10,8 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Nobody knows of those that are there already: they count as used now. Version 0.1.0 could
-    leave an SQLite file half way, with the column on some tables: that is mended here.
+    """Add the column. Existing guests and tables count as used now, because nobody knows better.
+    Version 0.1.0 could leave an SQLite file half migrated, with the column on some tables only.
     """
     looked = sa.inspect(op.get_bind())
     for name in ("guests", "tables"):

@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Whoever ever took a seat finds the table again."""
+    """Make the table, with a row for every guest who ever took a seat at a table."""
     seats = op.create_table(
         "seats",
         sa.Column("guest", sa.String(32), primary_key=True),

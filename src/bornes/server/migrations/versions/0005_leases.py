@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Nobody holds a table yet."""
+    """Add servers, holders and epochs. No table has a holder yet."""
     op.create_table(
         "servers",
         sa.Column("server", sa.String(32), primary_key=True),

@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Nobody has played a day yet."""
+    """Make the tables of days and tries."""
     op.create_table(
         "days",
         sa.Column("date", sa.String(10), primary_key=True),

@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Nobody has begun an evening yet."""
+    """Make the table of facts."""
     op.create_table(
         "events",
         sa.Column("id", sa.String(32), primary_key=True),
