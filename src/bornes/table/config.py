@@ -11,8 +11,8 @@ Pace: TypeAlias = Literal["brisk", "relaxed", "untimed"]
 Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 """How long bots think where one person plays only with bots."""
 BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*(:[0-9]*)?$")]
-"""A bot's name, with a rating or without: `driver`, `racer:1400`. Every number is let through, for
-`bornes.bots` says in a sentence which ratings there are; the name of a program is not.
+"""A bot's name, with a rating or without: `driver`, `racer:1400`. Every number is accepted, because
+`bornes.bots` refuses wrong ratings with a better message; the name of a program is not.
 """
 
 MOST_HOUSE_RULES: Final = 40
@@ -46,12 +46,12 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hints: bool = True
     """Whether players may ask for a hint."""
     bot: BotName = "driver"
-    """Who fills the seats that are free at the start, and keeps those of the absent."""
+    """The bot that takes the open seats at the start, and plays for absent players."""
     lesson: bool = False
     """The first hand, which teaches the game: `bornes.table.lesson` then decides everything else.
     """
     equal: bool | UnsetType = UNSET
-    """Whether the hands are equal deals; left out where they are not, for old clients."""
+    """Whether the hands are equal deals; left out if they are not, for old clients."""
     local: bool | UnsetType = UNSET
     """Whether its match was played in a browser and then added to a guest's stats; left out
     otherwise.
@@ -60,7 +60,7 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     day: DayName | UnsetType = UNSET
     """The deal of that day (UTC), which then decides everything else; left out otherwise."""
     practice: bool | UnsetType = UNSET
-    """At the deal of a day: this try does not count, so there is help. Left out where it counts."""
+    """With `day`: this try does not count, so help is allowed. Left out if it counts."""
     event: EventTable | UnsetType = UNSET
     """A table of a club evening, which only the server makes. Left out elsewhere."""
 
@@ -70,26 +70,26 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.day is not UNSET and self.practice is not True
 
     def rules(self) -> Rules:
-        """The rules of the table, or an error that says what does not fit."""
+        """The rules of the table; raises an error that says what does not fit."""
         return rules(self.edition, self.players, teams=self.teams, house=self.house)
 
 
 class Tempo(Struct, frozen=True):
-    """How long things last at a table, in seconds; None waits for ever."""
+    """How long things last at a table, in seconds; None is forever."""
 
     window: float | None
     """The reaction window (R8.6): the same after every hazard, whoever is attacked."""
     turn: float | None
-    """A turn, or the question of an extension; then a bot keeps the seat."""
+    """A turn, or the decision about an extension; after it a bot keeps the seat."""
     pause: float | None
-    """Between two hands, for those who are not ready yet."""
+    """The longest wait between two hands, for players who are not ready yet."""
     think: float
-    """A bot's thinking time, whatever it holds."""
+    """A bot's thinking time, whatever its cards."""
     grace: float
     """How long an absent player's seat waits before a bot keeps it."""
 
     def times(self, factor: float) -> "Tempo":
-        """The same, slower or faster."""
+        """The tempo with all times multiplied by a factor."""
         lasts = {name: time for name, time in asdict(self).items() if time is not None}
         return replace(self, **{name: time * factor for name, time in lasts.items()})
 
@@ -97,7 +97,7 @@ class Tempo(Struct, frozen=True):
 SPEEDS: Final[dict[Speed, float]] = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.06}
 """The factor for a bot's thinking time where one person plays only with bots."""
 ANSWER: Final = 0.5
-"""And by this as well, where an attack may be answered: most are not (R8.6)."""
+"""Another factor for reaction windows, because most attacks are not answered (R8.6)."""
 
 TEMPOS: Final[dict[Pace, Tempo]] = {
     "brisk": Tempo(window=4, turn=45, pause=45, think=0.9, grace=45),

@@ -1,4 +1,4 @@
-"""The facts of a table besides those of the game. Both are one stream, stored and told in order."""
+"""The facts of a table besides those of the game. Both are one stream, stored and sent in order."""
 
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
@@ -11,7 +11,7 @@ from bornes.table.config import Config
 
 MOST_NAME: Final = 24
 MOST_SAID: Final = 200
-"""Characters in a name, and in what somebody says."""
+"""The most characters in a name, and in a chat message."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 
@@ -19,7 +19,7 @@ Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn",
     "what-luck", "coup-fourre", "again", "goodbye",
 ]  # fmt: skip
-"""The ready phrases of table talk; `talk-KEY` in the catalogue."""
+"""The ready-made phrases of the chat; `talk-KEY` in the catalogue."""
 PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
 
 
@@ -42,7 +42,7 @@ class SeatLeft(_Entry, frozen=True, tag="seat_left"):
 
 
 class BotSeated(_Entry, frozen=True, tag="bot_seated"):
-    """A bot sat down, and keeps the seat."""
+    """A bot sat down, and has the seat from now on."""
 
     seat: int
     bot: str
@@ -62,7 +62,7 @@ class SeatGivenBack(_Entry, frozen=True, tag="seat_given_back"):
 
 
 class HostChanged(_Entry, frozen=True, tag="host_changed"):
-    """Another guest decides from now on."""
+    """Another guest is the host from now on."""
 
     guest: str
 
@@ -75,7 +75,7 @@ class Renamed(_Entry, frozen=True, tag="renamed"):
 
 
 class Talked(_Entry, frozen=True, tag="talked"):
-    """Table talk: the whole table sees it (R14.1). A phrase is a key of the catalogue."""
+    """A chat message: the whole table sees it (R14.1). A phrase is a key of the catalogue."""
 
     name: str
     seat: int | None = None
@@ -107,7 +107,7 @@ class TakenBack(_Entry, frozen=True, tag="taken_back"):
 
 
 class Resigned(_Entry, frozen=True, tag="resigned"):
-    """A player gave the match up, and with it their side: the match is over."""
+    """A player resigned, and with them their side: the match is over."""
 
     seat: int
     winner: int
@@ -153,13 +153,13 @@ class HintGiven(_Entry, frozen=True, tag="hint_given"):
 
 
 class NextSecret(_Entry, frozen=True, tag="next_secret"):
-    """The server's secret for the next hand. It is told to nobody before that hand is over."""
+    """The server's secret for the next hand. It is not sent to anybody before that hand is over."""
 
     secret: str
 
 
 class ShuffleMade(_Entry, frozen=True, tag="shuffle_made"):
-    """The deck of a hand and the salt of its seal. It is told to nobody before the hand is over."""
+    """The deck of a hand and the salt of its seal. Not sent to anybody before the hand is over."""
 
     hand: int
     salt: str
@@ -197,21 +197,21 @@ class TableConfigured(_Entry, frozen=True, tag="table_configured"):
 
 
 class SpectatorMuted(_Entry, frozen=True, tag="spectator_muted"):
-    """The host keeps a spectator from speaking, or no longer does."""
+    """The host has muted a spectator, or has ended that."""
 
     guest: str
     muted: bool = True
 
 
 class SpectatorRemoved(_Entry, frozen=True, tag="spectator_removed"):
-    """The host has sent a spectator away, who may not come back."""
+    """The host has removed a spectator, who may not come back."""
 
     guest: str
 
 
 class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
     """The state of the table just before a match began. It comes first in its row: a table is
-    loaded from the last such row, and needs none before it. It is told to nobody.
+    loaded from the last such row on, and needs no earlier one. It is not sent to anybody.
     """
 
     seq: int
@@ -219,11 +219,11 @@ class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
     host: str | None
     talk: tuple[Talked, ...] = ()
     secret: str | None = None
-    """The server's, for the next hand; then its seal, and what seats have added."""
+    """The server's secret for the next hand; then its seal, and the seats' random values."""
     seal: str = ""
     chances: dict[int, str] = {}
     config: Config | None = None
-    """What is played, where the host changed it."""
+    """The table's settings, if the host has changed them."""
     muted: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     """Spectators who may not speak, and guests who may not come back."""
@@ -246,7 +246,7 @@ TableFact: TypeAlias = (
     | Resigned
 )
 Told: TypeAlias = Event | TableFact
-"""What the people at a table are told, each as much as they may know."""
+"""The entries that are sent to clients, each as far as the client's seat may know it."""
 Secret: TypeAlias = (
     AnswerKept
     | TimeRanOut
@@ -258,7 +258,7 @@ Secret: TypeAlias = (
     | SpectatorMuted
     | SpectatorRemoved
 )
-"""What the table keeps to itself; it has no number."""
+"""The entries that are not sent to clients, and have no number."""
 SECRETS: Final = frozenset(get_args(Secret))
 Entry: TypeAlias = Told | Secret
-"""What is stored."""
+"""Everything that is stored in the journal."""

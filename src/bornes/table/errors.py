@@ -1,15 +1,15 @@
-"""What a table refuses, besides moves against the rules."""
+"""The errors with which a table refuses requests, besides those for moves against the rules."""
 
 from bornes.core.errors import BornesError
 
 
 class Stale(BornesError):
-    """The game has gone on since the player last looked."""
+    """The game has changed since the state that the client has seen."""
 
     code = "stale"
 
 
 class NotAllowed(BornesError):
-    """Somebody asked for what is not theirs to decide."""
+    """The guest may not make this request."""
 
     code = "not_allowed"

@@ -16,27 +16,27 @@ from bornes.table.entries import MatchStarted, ShuffleReady, Told
 from bornes.table.wire import TableInfo
 
 _BYTES: Final = 16
-"""Of chance that a client adds."""
+"""Bytes of the random value that a client adds."""
 
 
 class Fairness:
-    """Follows the seals of a table. What does not hold is kept as a key of the catalogue."""
+    """Checks the shuffles of a table against their seals, as far as one client can."""
 
     def __init__(self) -> None:
         self._checked: Final[set[str]] = set()
         """The seals of hands whose deck was what it had to be."""
         self.broken: Final[list[str]] = []
-        """What did not hold: keys of errors."""
+        """The checks that failed: keys of errors in the catalogue."""
         self._info: TableInfo | None = None
         self._seat: int | None = None
         self._seal = ""
-        """The last that was shown."""
+        """The last seal that was shown."""
         self._promised = ""
-        """The one before it, which must be that of the hand that is dealt then."""
+        """The seal before it, which must be that of the hand that is dealt next."""
         self._given: Final[dict[str, str]] = {}
         self._refused: Final[set[str]] = set()
-        """Seals to which this client could not add: it can say nothing of those hands."""
-        # By hand of this match: one that was taken back is played and dealt again as it was.
+        """Seals for which this client's random value was refused: it cannot check those hands."""
+        # By hand of this match; a hand that was taken back is dealt again as it was.
         self._committed: Final[dict[int, ShuffleCommitted]] = {}
         self._dealt: Final[dict[int, HandDealt]] = {}
 
@@ -46,11 +46,11 @@ class Fairness:
         return len(self._checked)
 
     def follow(self, info: TableInfo, seat: int | None, events: Iterable[Told]) -> None:
-        """A table in full has come, with what happened there since."""
+        """Take note of a whole table, and of the events that came with it."""
         if self._info is None or self._info.id != info.id:
             self._forget()
             self._seal = self._promised = ""
-        elif self._seat != seat:  # what a seat has added goes with whoever leaves it
+        elif self._seat != seat:  # a player who leaves a seat loses its random value
             self._given.clear()
         self._info, self._seat = info, seat
         for event in events:
@@ -62,21 +62,22 @@ class Fairness:
         self._dealt.clear()
 
     def unanswered(self) -> str:
-        """A seal that this client has not answered yet, if there is one."""
+        """The seal that this client has not answered yet; "" if there is none."""
         return "" if self._seal in self._given else self._seal
 
     def answered(self, seal: str) -> str:
-        """New chance for a seal; it is remembered."""
+        """The random value with which to answer a seal; it is remembered."""
         return self._given.setdefault(seal, secrets.token_hex(_BYTES))
 
     def refused(self, seal: str) -> None:
-        """The server did not take this client's chance. A program that was started again may have
-        added to that seal before; so nobody is accused, and the hand does not count as checked.
+        """The server did not accept this client's random value. A program that was restarted may
+        have added one for that seal before: so this is not an error, but the hand does not count as
+        checked.
         """
         self._refused.add(seal)
 
     def heard(self, event: Told) -> None:
-        """Take note of what happened at the table."""
+        """Take note of an event at the table."""
         match event:
             case ShuffleReady(seal):
                 self._promised, self._seal = self._seal, seal
@@ -112,7 +113,7 @@ class Fairness:
         given = self._given.get(committed.seal)
         if secret_seal(opened.salt) != committed.seal:
             return "shuffle-broken"
-        # Only its sender can notice that a chance was left out.
+        # Only its sender can notice that a random value was left out.
         if given is not None and self._seat is not None and (self._seat, given) not in chances:
             return "shuffle-chance-forgotten"
         if shuffled(rules.deck(), opened.salt, chances) != opened.deck:

@@ -1,7 +1,7 @@
 """The first hand: a deal that teaches, on the real engine, against a robot that plays along.
 
 The deck is fixed, so that a newcomer who follows the advice meets, in this order: a start, a
-distance, an attack, its remedy, a Roll, an attack of one's own, a coup fourré, a safety, the goal.
+distance, an attack, its remedy, a Roll, an attack to make, a coup fourré, a safety, the goal.
 A player who makes other moves gets advice that fits the table, until the hand is over.
 """
 
@@ -43,7 +43,7 @@ LessonStep: TypeAlias = Literal[
 """`lesson-STEP` in the catalogue."""
 
 ATTACKS_FROM: Final[dict[Card, int]] = {"flat_tire": 100, "accident": 150}
-"""How far the pupil has come when the tutor attacks: not before it can be learned from."""
+"""The pupil's distance from which the tutor attacks; earlier, the pupil would not learn from it."""
 
 
 def cards() -> tuple[Card, ...]:
@@ -59,7 +59,7 @@ def cards() -> tuple[Card, ...]:
 
 
 def advice(view: View) -> tuple[LessonStep, Move] | None:
-    """What the pupil should do now, and what it teaches; None where nothing is asked."""
+    """What the pupil should do now, and what it teaches; None if the pupil is not to move."""
     legal = legal_moves(view)
     if not legal:
         return None
@@ -91,7 +91,7 @@ def _found(step: str, plays: list[Play], distance: int, *, answered: bool) -> Pl
 
 
 def _named(step: str, move: Play, distance: int) -> LessonStep:
-    """A Roll starts, or starts again; a distance goes on, or gets there."""
+    """The step's name in the catalogue: a Roll may be the start, and a distance may be the goal."""
     if step == "roll":
         return "start" if distance == 0 else "roll"
     if step == "distance" and distance + LENGTH[move.card] == TRIP:

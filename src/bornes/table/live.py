@@ -1,5 +1,5 @@
-"""The live state of a table: who is connected and who is away, how long it waits, and what it tells
-clients.
+"""The live state of a table: who is connected and who is away, how long it waits, and the messages
+for clients.
 
 None of it is stored, because connections do not outlive a server. When a table is loaded again,
 players who have not reconnected count as away from the moment somebody comes.
@@ -42,30 +42,30 @@ Waits: TypeAlias = Literal["window", "turn", "pause"]
 
 @lru_cache
 def tempo_of(pace: Pace, slowness: float, *, alone: bool) -> Tempo:
-    """How long things last. There is no hurry for a person who plays only with bots."""
+    """The tempo of a table. For a person who plays only with bots there are no time limits."""
     tempo = TEMPOS[pace].times(slowness)
     return structs.replace(tempo, window=None, turn=None, pause=None) if alone else tempo
 
 
-# -- what is told ---------------------------------------------------------------------------
+# -- what clients may know ------------------------------------------------------------------
 
 T = TypeVar("T")
 
 _encode: Final = msgspec.json.Encoder().encode
 
 _OFTEN: Final = frozenset({Discarded, Laid, Passed, TurnBegan, WindowClosed})
-"""The events of nearly all moves. Few of them differ, so that each is encoded once and kept."""
+"""The events of nearly all moves. There are few different ones, so each is encoded only once."""
 
 
 def told(entry: Told, seat: int | None) -> Told | None:
-    """An entry as a seat may know it, or a spectator."""
+    """An entry as a seat, or a spectator, may know it; None if it is hidden completely."""
     # Facts of the table hide nothing; those of the game are for the core to redact.
     return redact(entry, seat) if type(entry) in EVOLVE else entry  # type: ignore[arg-type]  # an event
 
 
 def told_to(news: Iterable[Told], seat: int | None) -> list[Told]:
-    """What happened, as a seat, or a spectator, may know it: as many as there are, so that their
-    numbers fit.
+    """Entries as a seat, or a spectator, may know them. No known kind is left out, because clients
+    count them back from `seq`.
     """
     return [known for entry in news if (known := told(entry, seat)) is not None]
 
@@ -74,7 +74,7 @@ def told_to(news: Iterable[Told], seat: int | None) -> list[Told]:
 
 
 def encoded(part: T) -> T:
-    """A part of a message, if there is one, as JSON that is copied into every message with it."""
+    """A part of a message, if there is one, encoded once to be copied into several messages."""
     return part if part is None else cast("T", Raw(_encode(part)))
 
 
@@ -89,7 +89,7 @@ def _known(entry: Told, seat: int | None) -> Told | None:
 
 @lru_cache(maxsize=1 << 12)
 def _side(side: Side) -> ViewSide:
-    """A side. A move changes one of them at most."""
+    """A side, encoded. A move changes at most one side."""
     return encoded(view_side(side))
 
 
@@ -99,21 +99,21 @@ def table_view(state: State, seat: int | None) -> TableView:
 
 
 class Delivery(Struct):
-    """The results of one request: entries to store first, then news for everybody."""
+    """The results of one request: entries to store first, then news to send."""
 
     entries: Sequence[Entry]
     news: Sequence[Told]
     seq: int
     state: State | None = None
-    """Given where the game has news."""
+    """The state of the game, if it has changed."""
     to_act: tuple[int, ...] = ()
     clock: Clock | None = None
     result: Result | None = None
     info: TableInfo | None = None
     only: int | None = None
-    """The only seat that is told."""
+    """The only seat that gets a message; None for everybody."""
     answered: int | None = None
-    """The seat whose answer is kept."""
+    """The seat whose answer in an open window was stored."""
     _view: TableView | None = None
     _sent: dict[int | None, bytes] = {}
 
@@ -130,7 +130,7 @@ class Delivery(Struct):
         """The message for a seat, or for a spectator."""
         if re is not None or you is not None:
             return _encode(self._update(seat, re, you))
-        # Spectators share one, and a person with two windows open gets the same one twice.
+        # All spectators get the same message, as do several connections of one player.
         data = self._sent.get(seat)
         if data is None:
             data = self._sent[seat] = _encode(self._update(seat))
@@ -159,7 +159,7 @@ class Delivery(Struct):
         update.to_act = list(self.to_act)
         if seat is not None:
             view.seat, view.cards = seat, list(state.hidden.hands[seat])
-            # Legal moves are a matter of the seat that is asked; for others they would be a hint.
+            # Only for a seat that has to act: to others, legal moves would say too much.
             if seat in self.to_act:
                 update.legal = legal_moves(view_of(state, seat))
 
@@ -172,28 +172,30 @@ class Absence(Struct):
 
     since: float
     until: float
-    """How long the player is waited for."""
+    """When the table stops waiting for the player."""
     agreed: set[int] = field(default_factory=set)
-    """The seats of other sides whose players would not wait so long."""
+    """The seats of other sides whose players have agreed not to wait."""
 
 
 class LiveTable(TableState):
-    """A table with people around it, and a time at which they look at it."""
+    """A table with its connected people and its clock."""
 
     def __init__(self, key: str, code: str, config: Config, slowness: float = 1.0) -> None:
-        """`slowness` is what all times are multiplied by."""
+        """All times are multiplied by `slowness`."""
         super().__init__(key, code, config)
         self._slowness: Final = slowness
         self.present: dict[str, str] = {}
         """The names of the guests who are connected, in the order in which they came."""
         self.waits_since = 0.0
         self._away: dict[str, Absence] = {}
-        """By guest: in the waiting room seats may change their numbers."""
+        """By guest, not by seat: before a match, `configure` may give guests other seats."""
 
     # -- coming and going -------------------------------------------------------------------
 
     def _come(self, guest: str, name: str, now: float) -> int | None:
-        """A guest is connected; the guest's seat. The first to come sets the clock going."""
+        """Note that a guest has connected, and return the guest's seat. The first one starts the
+        clock.
+        """
         if not self.present:
             self.waits_since = now
             for person in self.seating.persons():
@@ -219,7 +221,7 @@ class LiveTable(TableState):
         return self._absence_at(self.to_act[0])
 
     def _waited_for(self) -> list[int]:
-        """The seats whose players are here, and not ready by the mere fact of being away."""
+        """The seats whose players are connected and play themselves."""
         return [
             n
             for n in self.seating.persons()
@@ -227,14 +229,14 @@ class LiveTable(TableState):
         ]
 
     def _waiting(self, seat: int) -> bool:
-        """Whether anybody but this seat's player is there, and waits for them."""
+        """Whether another connected player waits for the player of this seat."""
         return any(other != seat for other in self._waited_for())
 
     # -- the absent -------------------------------------------------------------------------
 
     def _missed(self) -> list[int]:
-        """The seats of those who are away while another person waits: in a match those that no bot
-        keeps yet, after it all.
+        """The seats of absent players for whom another person waits. During a match, without those
+        that a bot keeps already.
         """
         if not self.match:
             return []
@@ -244,7 +246,7 @@ class LiveTable(TableState):
         return [seat for seat in away if self._waiting(seat)]
 
     def _until(self, seat: int) -> float:
-        """How long an absent player is waited for: no longer, if nobody would."""
+        """When the table stops waiting for an absent player: at once, if all others agree."""
         absence, deciding = self._absence_at(seat), self._deciding(seat)
         assert absence is not None
         return absence.since if deciding and deciding <= absence.agreed else absence.until
@@ -270,7 +272,7 @@ class LiveTable(TableState):
         return tempo_of(self.config.pace, self._slowness, alone=self.seating.alone)
 
     def waits(self) -> tuple[Waits, float | None]:
-        """What the table waits for, and how long it does."""
+        """What the table waits for, and for how many seconds in all; None is forever."""
         phase = self.phase
         if phase == "react":
             return "window", self.tempo.window
@@ -279,8 +281,8 @@ class LiveTable(TableState):
         return "pause", self.tempo.pause if self.playing else None
 
     def clock(self, now: float) -> Clock | None:
-        """The same for everybody, no matter whom the table waits for. The clock stops while the
-        player whose turn it is is away.
+        """The clock, which is the same for everybody, whomever the table waits for. It stops while
+        the player whose turn it is is away.
         """
         waits, whole = self.waits()
         if whole is None:
@@ -294,9 +296,9 @@ class LiveTable(TableState):
     def deadline(self) -> float | None:
         """When to call `tick` next, if nothing else happens."""
         due = self._due()
-        if not self._away:  # nobody is, at most tables most of the time
+        if not self._away:  # the usual case
             return due
-        # Whatever comes first: the end of a wait, or of somebody's grace.
+        # Whatever comes first: the end of the wait, or of somebody's grace period.
         times = [self._until(seat) for seat in self._missed()]
         return min(times if due is None else [*times, due], default=None)
 
@@ -316,13 +318,13 @@ class LiveTable(TableState):
     # -- showing ----------------------------------------------------------------------------
 
     def host_name(self) -> str:
-        """What the host is called, where anybody knows."""
+        """The host's name; "" if it is unknown."""
         host = self.seating.host or ""
         seat = self.seating.seat_of(host)
         return self.present.get(host, "") if seat is None else self.seats[seat].name
 
     def info(self, now: float | None = None) -> TableInfo:
-        """The table as everybody sees it; with `now` how long the absent are waited for."""
+        """The table as everybody sees it; with `now`, also how long it waits for absent players."""
         seated = {seat.guest for seat in self.seats}
         watchers = [
             Watcher(guest=guest, name=name, muted=guest in self.muted)
@@ -366,7 +368,7 @@ class LiveTable(TableState):
         return info
 
     def you(self, guest: str) -> You:
-        """What the table is to a guest."""
+        """A guest's own part in the table."""
         seat = self.seating.seat_of(guest)
         return You(seat=seat, host=guest == self.seating.host, answered=seat in self.answers)
 
@@ -377,7 +379,7 @@ class LiveTable(TableState):
         you = self.you(guest)
         # The number of the last event before the log begins.
         base = self.seq - len(self.log)
-        # Whoever claims to have seen more than there is was at another table.
+        # A client that claims to have seen more than there is was at another table.
         since = base if seen is None or seen > self.seq else max(seen, base)
         message = TableMessage(
             re=re,
@@ -414,7 +416,7 @@ class LiveTable(TableState):
         end = outcome(self.rules, self.state.public, sheets) if over else None
         return Result(sheets=sheets, over=over, winner=None if end is None else end.winner)
 
-    # -- what was granted -------------------------------------------------------------------
+    # -- carrying out requests --------------------------------------------------------------
 
     def _followed(
         self, entries: Sequence[Entry], then: Callable[[], Sequence[Entry]]
@@ -439,8 +441,8 @@ class LiveTable(TableState):
         info: bool = False,
         then: Callable[[], Sequence[Entry]] | None = None,
     ) -> Delivery:
-        """Have entries happen, and tell of them. `info` is for what changes without an entry,
-        `then` finds what follows from the entries when they have happened.
+        """Apply entries, and return the news of them. `info` is for changes without an entry;
+        `then` returns the entries that follow from these, once they are applied.
         """
         alone = self.alone
         if then is None:

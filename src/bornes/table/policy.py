@@ -17,7 +17,7 @@ from bornes.table.config import Config, EventTable
 from bornes.table.lesson import LessonStep
 
 DAY_MATCHES: Final = 4
-"""Matches of a day in an edition where the hand is the game."""
+"""Matches of a day in an edition where each match is one hand."""
 
 
 class Opening(Struct, frozen=True):
@@ -32,40 +32,40 @@ class TablePolicy:
     """An ordinary table."""
 
     counts = True
-    """Whether its matches are among a guest's games, and in the guest's record."""
+    """Whether its matches are listed among a guest's games, and count in the guest's record."""
     configurable = True
     """Whether its host may change what will be played."""
     teaches = False
     """Whether it has advice for a newcomer."""
     dealer: int | None = None
-    """Who deals the first hand, where that is not left to chance."""
+    """The seat that deals the first hand, if it is fixed."""
     strict = False
     """Whether the result counts: no hints, no seat changes, no undo and no resigning."""
     strict_error = "daily-counts"
-    """The refusal of a request for help, at a strict table."""
+    """The key of the error with which a strict table refuses such requests."""
     over_error = "daily-over"
-    """The refusal of another match."""
+    """The key of the error for a request for another match, when all `matches` are played."""
     by_day = False
-    """Whether all decks follow from one secret, and nobody adds to it."""
+    """Whether all decks follow from one secret, and players do not add random values."""
     matches: int | None = None
-    """How many matches are played, where that is fixed."""
+    """How many matches are played, if that is fixed."""
 
     def opening(self, wish: Opening) -> Opening:
-        """How a table begins for which somebody has this wish."""
+        """How a table begins, from what its host asks for."""
         return wish
 
     def deck(self) -> tuple[Card, ...] | None:
-        """The deck of every hand, where it is fixed. Otherwise the server's secret and the players'
+        """The deck of every hand, if it is fixed. Otherwise the server's secret and the players'
         random values decide it.
         """
         return None
 
     def bot_move(self, _view: View) -> Move | None:
-        """The move of every bot, where it is fixed. Otherwise the bot chooses."""
+        """The move of every bot, if it is fixed. Otherwise the bot chooses."""
         return None
 
     def advice(self, _view: View) -> tuple[LessonStep, Move] | None:
-        """What a newcomer should do now, and what it teaches; None where nothing is asked."""
+        """What a newcomer should do now, and what it teaches; None if there is nothing to do."""
         return None
 
 
@@ -99,7 +99,7 @@ class DayPolicy(TablePolicy):
 
     def __init__(self, config: Config) -> None:
         self.strict = config.counts
-        # Where the hand is the game (R12.4), a day is several matches of one hand.
+        # If each match is one hand (R12.4), a day is several matches.
         self.matches = 1 if config.rules().edition.has_points else DAY_MATCHES
 
 
@@ -113,7 +113,7 @@ class EventPolicy(TablePolicy):
     over_error = "event-table-over"
 
     def __init__(self, config: Config, table: EventTable) -> None:
-        # As in a day: where the hand is the game, a round is several matches of one hand.
+        # As in a day: if each match is one hand, a round is several matches.
         self.matches = 1 if config.rules().edition.has_points else table.hands
 
 
@@ -122,7 +122,7 @@ LESSON: Final = LessonPolicy()
 
 
 def policy_of(config: Config) -> TablePolicy:
-    """That of a table that is made with this."""
+    """The policy of a table with these settings."""
     if config.day is not UNSET:
         return DayPolicy(config)
     if config.event is not UNSET:

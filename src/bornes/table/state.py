@@ -49,9 +49,9 @@ from bornes.table.entries import (
 )
 
 ROBOT_NAMES: Final = ("Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina")
-"""What the bot on each seat is called: the same robot is always met on the same seat."""
+"""The names of bots, by seat."""
 TALK_KEPT: Final = 50
-"""How much of what was said a newcomer gets to read."""
+"""The number of chat messages that are kept for newcomers."""
 
 GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
 """The entries that change the game."""
@@ -72,7 +72,7 @@ class Seating:
     def __init__(self, players: int) -> None:
         self.seats: list[Seat] = [OPEN] * players
         self.bots = False
-        """Whether a bot sits at any of them, or keeps it."""
+        """Whether any seat is a bot's, or is kept by a bot."""
         self.alone = False
         """Whether one person plays, and bots have all other seats: then nobody waits for them."""
         self.host: str | None = None
@@ -94,7 +94,7 @@ class Seating:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def free_name(self, name: str, guest: str) -> str:
-        """A guest's name as it is shown: no two at a table are the same."""
+        """A guest's name, numbered if another player at the table has the same one."""
         # Names that differ only in capitals would be confused.
         taken = {seat.name.casefold() for seat in self.seats if seat.guest != guest}
         if name.casefold() not in taken:
@@ -119,7 +119,7 @@ class Seating:
         return kept
 
     def apply(self, entry: Entry) -> None:
-        """Take in an entry, if it is about seats or the host."""
+        """Apply an entry about seats or the host."""
         match entry:
             case SeatTaken(seat, guest, name):
                 # A person who has a seat again is no longer one who left.
@@ -149,18 +149,18 @@ class Seating:
         }
 
     def nobody_ready(self) -> None:
-        """A hand begins, or other people would play the next match: nobody has agreed to it yet."""
+        """Mark all players as not ready: a hand begins, or others would play the next match."""
         self.seats = [
             structs.replace(seat, ready=False) if seat.ready else seat for seat in self.seats
         ]
 
     def recall(self, seats: Sequence[Seat], host: str | None) -> None:
-        """Be as they were."""
+        """Restore seats and host."""
         self.seats, self.host = list(seats), host
         self._look()
 
     def _look(self) -> None:
-        """Keep what is asked after every move of every table."""
+        """Update what is needed after every move at every table."""
         kinds = [seat.kind for seat in self.seats]
         self.bots = any(seat.bot for seat in self.seats)
         self.alone = kinds.count("person") == 1 and "open" not in kinds
@@ -186,7 +186,7 @@ def _about_person(
 
 
 def _left(seat: Seat) -> Seat:
-    """A seat that was left: which person did so is remembered until somebody has it again."""
+    """A seat after it was left. A person's name is remembered until somebody takes the seat."""
     if seat.kind == "person":
         return Seat(left=seat.name)
     return seat if seat.kind == "open" else OPEN
@@ -212,7 +212,7 @@ class TableState:
         self.played: list[Event] = []
         """The events of this match that count: without those that were taken back."""
         self.taken_back = 0
-        """How often something was taken back in this match."""
+        """How often moves were taken back in this match."""
         self.resigned: Resigned | None = None
         """How the match ended, if somebody gave it up."""
         self.resigned_by = ""
@@ -221,7 +221,7 @@ class TableState:
         self.game_seq = 0
         """The number of the last event of the game: what a player must have seen to move."""
         self.log: list[Told] = []
-        """What was told since this match began; the last has number `seq`."""
+        """The entries with a number since this match began; the last has number `seq`."""
         self.talk: deque[Talked] = deque(maxlen=TALK_KEPT)
         self.answers: dict[int, Move] = {}
         """Passes in an open window. They are secret until it closes (R8.6)."""
@@ -229,18 +229,18 @@ class TableState:
         self._shuffles: dict[int, ShuffleMade] = {}
         """The deck of every hand of this match, and the secret that it came from."""
         self._taken_back_deals: dict[int, ShuffleCommitted] = {}
-        """Hands that were dealt once and taken back: they come again as they were."""
+        """The seals of hands that were dealt and taken back: they are dealt again as they were."""
         self._secret: str | None = None
-        """That of the next hand."""
+        """The server's secret for the next hand."""
         self.seal = ""
-        """The seal on it, which everybody knows."""
+        """The seal on that secret, which everybody knows."""
         self.chances: dict[int, str] = {}
-        """What seats have added to it."""
+        """The random values that seats have added to the next shuffle."""
 
     # -- entries ----------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> None:
-        """Take in an entry, whether it just happened or is read from the journal."""
+        """Apply an entry, whether it has just happened or is read from the journal."""
         kind = type(entry)
         if kind in EVOLVE:
             assert self.state is not None
@@ -257,12 +257,12 @@ class TableState:
                 self.game_seq = self.seq
 
     def fold(self, entries: Iterable[Entry]) -> None:
-        """Take in entries, one after the other."""
+        """Apply entries, one after the other."""
         for entry in entries:
             self.apply(entry)
 
     def _note(self, entry: Entry) -> None:
-        """What an entry changes besides the game."""
+        """Apply what an entry changes besides the game."""
         match entry:
             case HandDealt():
                 self.seating.nobody_ready()
@@ -310,7 +310,7 @@ class TableState:
         self.answers.clear()
 
     def _note_shuffle(self, entry: ShuffleMade | NextSecret | ShuffleReady | ChanceGiven) -> None:
-        """What an entry changes about the deck of this hand, or of the next."""
+        """Apply what an entry changes about the deck of this hand, or of the next."""
         match entry:
             case ShuffleMade(hand):
                 self._shuffles[hand] = entry
@@ -323,7 +323,7 @@ class TableState:
                 self.chances[seat] = chance
 
     def _note_people(self, entry: Entry) -> None:
-        """What an entry changes about seats, host and spectators."""
+        """Apply what an entry changes about seats, host and spectators."""
         if isinstance(entry, SpectatorRemoved):
             self.removed.add(entry.guest)
         elif isinstance(entry, SpectatorMuted):
@@ -332,7 +332,7 @@ class TableState:
         # A new player of the seat is not bound by an answer that a bot may have given in secret.
         if isinstance(entry, SeatTaken | SeatGivenBack):
             self.answers.pop(entry.seat, None)
-        # Nor is what another player has added to the next shuffle theirs.
+        # Nor does the new player keep the random value that another one has added.
         if isinstance(entry, SeatTaken | SeatLeft | BotSeated):
             self.chances.pop(entry.seat, None)
         # Players who were ready for another match agreed to play with the one who has now left.
@@ -342,7 +342,7 @@ class TableState:
 
     def _configure(self, config: Config, seats: Sequence[Seat]) -> None:
         self._set_up(config)
-        # What was added to the next shuffle counts as long as its player has the same seat.
+        # A random value counts as long as its player has the same seat.
         pairs = enumerate(zip(self.seats, seats, strict=False))
         same = {number for number, (own, new) in pairs if own.guest == new.guest}
         self.chances = {n: chance for n, chance in self.chances.items() if n in same}
@@ -364,7 +364,7 @@ class TableState:
         )
 
     def _recall(self, entry: TableRemembered) -> None:
-        """Stand as the table stood. Where all before it was folded too, that changes nothing."""
+        """Restore what was remembered. It changes nothing if all earlier entries were applied."""
         if entry.config is not None:
             self._set_up(entry.config)
         self.seating.recall(entry.seats, entry.host)
@@ -374,7 +374,7 @@ class TableState:
         self.muted, self.removed = set(entry.muted), set(entry.removed)
 
     def _set_up(self, config: Config) -> None:
-        """Be a table for this."""
+        """Use these settings."""
         self.config = config
         self.rules = config.rules()
 

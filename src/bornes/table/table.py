@@ -1,5 +1,5 @@
-"""One live table. Everybody's requests come through here, one at a time, and so does time itself:
-the table has no clock, it is told what time it is. What it hands back is stored, then delivered.
+"""One live table. All requests come through here, one at a time. The table has no clock: it is told
+what time it is. The `Delivery` that a request returns must be stored first, then sent.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -54,18 +54,18 @@ from bornes.table.live import Delivery, LiveTable
 from bornes.table.policy import TablePolicy, policy_of
 
 _SECRET: Final = 16
-"""Bytes of chance in the server's secret of a hand."""
+"""Random bytes in the server's secret for a hand."""
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse a bot that is not installed, or not of that rating."""
+    """Refuse bots that are not installed, or not with that rating."""
     for name in names:
         check_name(name)
 
 
 class Table(LiveTable):
-    """The authority of one table. Each request is looked at first, and refused if it must be: then
-    nothing has changed. Else it becomes entries, which happen and are told by `_deliver`.
+    """The authority of one table. Each request is checked first; if it is refused, nothing has
+    changed. Otherwise it becomes entries, which `_deliver` applies and reports.
     """
 
     def __init__(
@@ -76,13 +76,13 @@ class Table(LiveTable):
         chance: Random,
         slowness: float = 1.0,
     ) -> None:
-        """`chance` shuffles: for a live table it comes from the operating system."""
+        """`chance` decides the shuffles; for a live table it comes from the operating system."""
         super().__init__(key, code, config, slowness)
         self._chance: Final = chance
         self._speed: Speed = "normal"
-        """What a person who plays only with bots chose. It is not part of the journal."""
+        """The bots' speed, as a person who plays only with bots chose it. Not in the journal."""
         self._hurried = False
-        """Whether that person waits for no bot before their own next decision."""
+        """Whether bots answer immediately until that person's own next decision."""
 
     @property
     def policy(self) -> TablePolicy:
@@ -98,11 +98,11 @@ class Table(LiveTable):
         state = self.state
         if state is None or self.resigned:
             raise WrongPhase("match-not-begun")
-        # The number of the last event of the game, not of talk: that makes no move stale.
+        # The number of the last event of the game: chat makes no move stale.
         if seen < self.game_seq:
             raise Stale("stale")
         if state.public.phase == "react" and move == PASS and seat in self.to_act:
-            # A person who answers is back, whatever a bot was doing for them.
+            # A person who answers takes the seat back from a bot.
             delivery = self._keep_answer(seat, now, () if bot else self._given_back(seat))
         else:
             state, events = advance(state, seat, move)
@@ -113,8 +113,8 @@ class Table(LiveTable):
         return delivery
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
-        """A pass in an open window: it is secret, and the window stays equally long (R8.6)."""
-        if seat in self.answers and not back:  # otherwise the bot answered
+        """Store a pass in an open window: it is secret, and the window stays as long (R8.6)."""
+        if seat in self.answers and not back:  # with `back` it was the bot that answered
             raise Stale("answered-already")
         waiting = [other for other in self.to_act if other != seat and other not in self.answers]
         if self.tempo.window is None and not waiting:
@@ -123,7 +123,7 @@ class Table(LiveTable):
         return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only, answered=seat)
 
     def _all_pass(self) -> Sequence[Entry]:
-        """Nobody declared: all pass together, in the order of their seats."""
+        """No coup fourré was declared: all pass together, in the order of their seats."""
         state, events = self.state, list[Event]()
         assert state is not None
         for seat in self.to_act:
@@ -132,15 +132,15 @@ class Table(LiveTable):
         return self._opened(state, events)
 
     def _opened(self, state: State, events: list[Event]) -> list[Event]:
-        """What happened; and the deck of a hand that is over, when nobody can play by it."""
+        """The events; and if the hand is over, so that nobody can use it any more, its deck."""
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.between_hands:
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         return events
 
     def take_back(self, guest: str, now: float) -> Delivery:
-        """Go back to the player's own last decision, also of a hand before this one. The shuffles
-        stay as they were: those of hands that are dealt again, too.
+        """Go back to the player's own last decision, even in an earlier hand. All shuffles stay as
+        they were, even those of hands that are dealt again.
         """
         self._not_strict()
         seat = self._alone_with_bots(guest)
@@ -150,7 +150,9 @@ class Table(LiveTable):
         return self._deliver([*self._here(seat), TakenBack(seat, events=found[0])], now)
 
     def resign(self, guest: str, now: float) -> Delivery:
-        """Give the match up. Where other sides have people, a bot plays on for this one."""
+        """Resign. The match is over, unless a partner is a person, or people play at a table of
+        more than two sides: then a bot takes the seat.
+        """
         self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
@@ -166,7 +168,7 @@ class Table(LiveTable):
         return self._deliver([Resigned(seat, winner)], now)
 
     def sit_out(self, guest: str, now: float) -> Delivery:
-        """Have a bot play for a player who is there, until the player is back."""
+        """Have a bot play for a connected player, until the player takes the seat back."""
         self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
@@ -174,9 +176,9 @@ class Table(LiveTable):
         return self._keep([seat], now, self._in_time(seat))
 
     def _deal(self, state: State, match: int) -> list[Entry]:
-        """The next hand, from a deck that was decided before anybody sees a card of it: by the
-        server's secret, sealed long ago, and by what players have added since. Those who have
-        added nothing are not waited for.
+        """The entries that deal the next hand. Its deck follows from the server's secret, whose
+        seal was published before, and from the random values that players have added since. Players
+        who have added none are not waited for.
         """
         hand = state.public.hand + 1
         if hand in self._taken_back_deals:
@@ -201,12 +203,12 @@ class Table(LiveTable):
         return self._chance.randbytes(_SECRET).hex()
 
     def _next_seal(self) -> list[Entry]:
-        """A secret for the hand after this one: players have all of this one to add to it."""
+        """A secret for the hand after this one: players can add to it during all of this one."""
         secret = self._new_secret()
         return [NextSecret(secret), ShuffleReady(secret_seal(secret))]
 
     def add_chance(self, guest: str, sealed: str, chance: str, now: float) -> Delivery:
-        """Let a seat add to the next shuffle, once."""
+        """Add a seat's random value to the next shuffle, once."""
         seat = self._own_seat(guest)
         if sealed != self.seal:
             raise Stale("other-seal")
@@ -232,12 +234,12 @@ class Table(LiveTable):
         return [BotSeated(seat, self.config.bot) for seat in free]
 
     def new_hand(self) -> list[Entry]:
-        """What the next hand of this match begins with."""
+        """The entries with which the next hand of this match begins."""
         assert self.state is not None
         return self._deal(self.state, self.match)
 
     def new_match(self, first: int | None = None) -> list[Entry]:
-        """What another match begins with, and its first hand."""
+        """The entries with which another match and its first hand begin."""
         # A separate random number: the dealer reveals nothing about the deck.
         lot = self._chance.getrandbits(63)
         if self.policy.by_day and self._secret is not None:
@@ -271,14 +273,14 @@ class Table(LiveTable):
         return self.seating.persons() if self.phase == "game_over" else self._waited_for()
 
     def all_ready(self) -> bool:
-        """Whether a hand or a match is over, and all wait for what comes next."""
+        """Whether a hand or a match is over, and all players are ready for the next."""
         if not self.between_hands:
             return False
         asked = self._to_agree()
         return bool(asked) and all(self.seats[n].ready for n in asked)
 
     def all_answered(self) -> bool:
-        """Whether a window no longer waits for players or for its time."""
+        """Whether a window without a time limit has all its answers."""
         if self.phase != "react" or self.tempo.window is not None:
             return False
         return all(seat in self.answers for seat in self.to_act)
@@ -288,7 +290,7 @@ class Table(LiveTable):
         return self.new_match() if self.phase == "game_over" else self.new_hand()
 
     def _goes_on(self) -> Sequence[Entry]:
-        """What happens at once when nobody is waited for: no other event would cause it."""
+        """The entries that follow if the table waits for nobody: nothing else would cause them."""
         if self.all_answered():
             return self._all_pass()
         return self._next() if self.all_ready() else ()
@@ -302,7 +304,7 @@ class Table(LiveTable):
         return [n for n in self.to_act if self.seats[n].bot and n not in self.answers]
 
     def thinking_until(self) -> float:
-        """When the bots answer that are asked now. It depends on nothing that they hold."""
+        """When bots that are asked now will answer. It does not depend on their cards."""
         assert self.state is not None
         turn = answer = self.tempo.think
         if self.alone:
@@ -316,14 +318,14 @@ class Table(LiveTable):
         self._speed = speed
 
     def hurry(self, guest: str) -> None:
-        """Let bots answer at once until the player's next decision. Only where one person plays
+        """Let bots answer immediately until the player's next decision. Only where one person plays
         with bots.
         """
         self._alone_with_bots(guest)
         self._hurried = True
 
     def tick(self, now: float) -> Delivery | None:
-        """Do what time has come for: close a window, deal, have a bot keep a seat."""
+        """Do what is due: close a window, deal, have a bot keep a seat, or open a seat."""
         due = self._due()
         if due is not None and now >= due:
             waits, _ = self.waits()
@@ -360,13 +362,13 @@ class Table(LiveTable):
     # -- coming and going -------------------------------------------------------------------
 
     def arrive(self, guest: str, now: float, name: str = "") -> Delivery:
-        """A guest is connected, and has the seat back; whoever let the time run out twice has to
-        say so, for a page that nobody looks at connects again by itself.
+        """A guest has connected, and gets the seat back. Guests whose time ran out twice must ask
+        for it with `back`, because a page that nobody looks at reconnects by itself.
         """
         seat = self._come(guest, name, now)
         asleep = seat is None or self.seats[seat].late > 1
         back = () if seat is None or asleep else self._given_back(seat)
-        # Others may be on their way after a restart: that all who are here are ready says nothing.
+        # Others may still reconnect after a restart, so it means nothing if all here are ready.
         then = self._all_pass if self.all_answered() else None
         return self._deliver(back, now, info=True, then=then)
 
@@ -378,7 +380,7 @@ class Table(LiveTable):
         return self._change_seats((), now)
 
     def leave(self, guest: str, now: float) -> Delivery:
-        """A guest goes on purpose. After a match with other people that declines another one."""
+        """A guest leaves on purpose. After a match with other people, that declines another one."""
         seat = self.seating.seat_of(guest)
         others = any(n != seat for n in self.seating.persons())
         if seat is None or self.phase != "game_over" or not others:
@@ -387,7 +389,7 @@ class Table(LiveTable):
         return self._vacate([seat], now)
 
     def _vacate(self, seats: list[int], now: float) -> Delivery:
-        """These seats are open; if their players include the host, another one is host."""
+        """Open these seats; if the host had one of them, another player becomes host."""
         gone = [self.seats[seat].guest for seat in seats]
         entries: list[Entry] = [SeatLeft(seat) for seat in seats]
         if self.seating.host in gone:
@@ -433,7 +435,7 @@ class Table(LiveTable):
     # -- seats ------------------------------------------------------------------------------
 
     def _change_seats(self, entries: Sequence[Entry], now: float) -> Delivery:
-        """Have seats change hands, and the table go on if it waits for nobody then."""
+        """Apply entries that change seats, and continue if the table then waits for nobody."""
         return self._deliver(entries, now, info=True, then=self._goes_on)
 
     def open(
@@ -447,11 +449,11 @@ class Table(LiveTable):
         day_secret: str | None = None,
         others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Delivery:
-        """The table's first entries: its host sits down, and so do bots, and others whom somebody
-        has given seats: guests with their names.
+        """The table's first entries: its host sits down, and so do bots, and `others`, guests with
+        their names.
         """
-        # Here and not where a table is made again from its journal: one whose bot is gone since, or
-        # whose rating has left the scale, continues with a simpler bot.
+        # Not checked when a table is loaded from its journal: if its bot is no longer installed, or
+        # no longer has that rating, the table continues with a simpler bot.
         check_bots((self.config.bot, *bots.values()))
         for number in (*bots, *(() if seat is None else (seat,))):
             self._check_seat(number)
@@ -482,7 +484,9 @@ class Table(LiveTable):
         return self._change_seats([*entries, SeatTaken(seat, guest, name)], now)
 
     def stand(self, guest: str, now: float) -> Delivery:
-        """Give one's seat up. In a match a bot takes over; another player is host then."""
+        """Leave one's seat. During a match a bot takes it. If the host leaves, another player
+        becomes host.
+        """
         self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
@@ -506,7 +510,7 @@ class Table(LiveTable):
         return self._change_seats([entry], now)
 
     def rename(self, guest: str, name: str, now: float) -> Delivery:
-        """Have a guest's new name shown."""
+        """Show a guest's new name."""
         if guest in self.present:
             self.present[guest] = name
         seat = self.seating.seat_of(guest)
@@ -526,7 +530,7 @@ class Table(LiveTable):
     def say(
         self, guest: str, name: str, now: float, phrase: Phrase | None, text: str | None
     ) -> Delivery:
-        """Table talk: the whole table sees it (R14.1)."""
+        """Chat: the whole table sees it (R14.1)."""
         if (phrase is None) == (text is None):
             raise BadRequest("talk-phrase-or-text")
         seat = self.seating.seat_of(guest)
@@ -541,7 +545,7 @@ class Table(LiveTable):
         self._host_only(guest)
         if self.match or not self.policy.configurable:
             raise WrongPhase("match-has-begun")
-        config = structs.replace(config, lesson=False)  # it has its own table
+        config = structs.replace(config, lesson=False)  # a lesson has its own table
         config.rules()
         check_bots((config.bot,))
         seats = self.seating.for_players(config.players)
@@ -550,7 +554,7 @@ class Table(LiveTable):
         return self._deliver((TableConfigured(config, tuple(seats)),), now)
 
     def mute(self, guest: str, whom: str, now: float, *, muted: bool) -> Delivery:
-        """Keep a spectator from speaking, or let them speak again."""
+        """Stop a spectator from chatting, or allow it again."""
         self._check_watcher(guest, whom)
         return self._deliver((SpectatorMuted(whom, muted),), now)
 
@@ -560,7 +564,7 @@ class Table(LiveTable):
         return self._deliver((SpectatorRemoved(whom),), now)
 
     def check_welcome(self, guest: str) -> None:
-        """Refuse somebody who was removed."""
+        """Refuse a guest who was removed."""
         if guest in self.removed:
             raise NotAllowed("removed-from-table")
 
@@ -571,7 +575,7 @@ class Table(LiveTable):
             raise BadRequest("not-a-spectator")
 
     def _host_only(self, guest: str) -> None:
-        """Any player may decide for a host who is away."""
+        """Refuse guests who are not the host. While the host is away, any player may decide."""
         host = self.seating.host
         if guest != host and (host in self.present or self.seating.seat_of(guest) is None):
             raise NotAllowed("host-only")
@@ -585,12 +589,12 @@ class Table(LiveTable):
         return seat
 
     def _not_strict(self) -> None:
-        """Refuse what would help at a table where nobody may be helped."""
+        """Refuse a request that a strict table does not allow."""
         if self.policy.strict:
             raise NotAllowed(self.policy.strict_error)
 
     def _alone_with_bots(self, guest: str) -> int:
-        """The seat of a person who plays only with bots."""
+        """The seat of a person who plays only with bots; refuse anybody else."""
         seat = self._own_seat(guest)
         if not self.alone:
             raise NotAllowed("not-alone-with-bots")

@@ -19,7 +19,7 @@ from bornes.table.entries import Name, Phrase, Said, Talked, Told
 from bornes.text import Lang
 
 PROTOCOL: Final = 1
-"""Changed when an old client could no longer play."""
+"""The version of the protocol. It changes when old clients could no longer play."""
 
 MOST_BYTES: Final = 8 * 1024
 """The longest message a client may send."""
@@ -30,7 +30,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Token: TypeAlias = Annotated[str, Meta(min_length=4, max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 
 
-# -- what a client says --------------------------------------------------------------------
+# -- messages from clients -----------------------------------------------------------------
 
 
 class _Ask(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -40,13 +40,13 @@ class _Ask(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=T
 
 
 class _Numbered(Struct):
-    """What of a request is read where the rest of it cannot be."""
+    """The part of an invalid request that may still be readable."""
 
     id: Number | None = None
 
 
 class Hello(_Ask, tag="hello", kw_only=True):
-    """The first message of every connection. Without a secret, a new guest."""
+    """The first message of every connection. Without a secret, the client is a new guest."""
 
     protocol: int
     name: Name | None = None
@@ -55,13 +55,13 @@ class Hello(_Ask, tag="hello", kw_only=True):
 
 
 class SetLang(_Ask, tag="lang", kw_only=True):
-    """Have the sentences of answers in another language from now on."""
+    """Change the language of the sentences in answers."""
 
     lang: Lang
 
 
 class Rename(_Ask, tag="rename", kw_only=True):
-    """Go by another name."""
+    """Change your name."""
 
     name: Name
 
@@ -81,7 +81,7 @@ class Create(_Ask, tag="create", kw_only=True):
 
 
 class Join(_Ask, tag="join", kw_only=True):
-    """Follow a table by its id or code. A guest with a seat there has it again; others watch."""
+    """Follow a table by its id or code. A guest with a seat there gets it back; others watch."""
 
     table: Token
     seen: Seen | None = None
@@ -89,8 +89,8 @@ class Join(_Ask, tag="join", kw_only=True):
 
 
 class Leave(_Ask, tag="leave", kw_only=True):
-    """Follow the table no more. A seat taken stays taken: see `stand`. After a match with other
-    people it is open: whoever leaves declines another one.
+    """Stop following the table. You keep your seat (see `stand`), except after a match with other
+    people: then leaving declines another match, and opens the seat.
     """
 
 
@@ -101,26 +101,26 @@ class Sit(_Ask, tag="sit", kw_only=True):
 
 
 class Stand(_Ask, tag="stand", kw_only=True):
-    """Give one's seat up. In a match a bot takes over."""
+    """Leave your seat. During a match a bot takes it."""
 
 
 class SetSeat(_Ask, tag="seat", kw_only=True):
-    """Host: put a bot on a seat, or with `bot: null` open it. Sends away bots and the absent."""
+    """Host: put a bot on a seat, or open it with `bot: null`, unless its player is connected."""
 
     seat: SeatNumber
     bot: BotName | None = None
 
 
 class Configure(_Ask, tag="configure", kw_only=True):
-    """Host: change what will be played, before the first match. Link and code stay as they are,
-    and so do people, as long as there are seats for all of them.
+    """Host: change what will be played, before the first match. The link, the code and the players
+    stay. Refused if there are too few seats for the people who sit there.
     """
 
     config: Config
 
 
 class Mute(_Ask, tag="mute", kw_only=True):
-    """Host: keep a spectator from speaking; `muted: false` ends that."""
+    """Host: stop a spectator from chatting; `muted: false` allows it again."""
 
     guest: Token
     muted: bool = True
@@ -147,22 +147,22 @@ class Start(_Ask, tag="start", kw_only=True):
     """Host: begin the match. Bots take the open seats."""
 
     first: SeatNumber | None = None
-    """Who begins, where the rulebook lets the youngest (R3.4)."""
+    """The seat that begins, in editions in which the youngest player does (R3.4)."""
 
 
 class SayReady(_Ask, tag="ready", kw_only=True):
-    """Be ready for the next hand; after the match, for another one."""
+    """Say that you are ready for the next hand, or after a match for another one."""
 
 
 class MakeMove(_Ask, tag="move", kw_only=True):
-    """Make a move. Refused as `stale` when the game has gone on since `seen`."""
+    """Make a move. Refused as `stale` if the game has changed since `seen`."""
 
     move: Move
     seen: Seen
 
 
 class Back(_Ask, tag="back", kw_only=True):
-    """Take one's seat back from the bot that keeps it."""
+    """Take your seat back from the bot that keeps it."""
 
 
 class TakeBack(_Ask, tag="take_back", kw_only=True):
@@ -176,15 +176,15 @@ class SetSpeed(_Ask, tag="speed", kw_only=True):
 
 
 class Skip(_Ask, tag="skip", kw_only=True):
-    """Let bots answer at once until your next decision. Only where one person plays with bots."""
+    """Let bots answer immediately until your next decision. Only if one person plays with bots."""
 
 
 class Resign(_Ask, tag="resign", kw_only=True):
-    """Give the match up."""
+    """Resign the match."""
 
 
 class SitOut(_Ask, tag="sit_out", kw_only=True):
-    """Have a bot play for oneself, until `back`."""
+    """Have a bot play for you, until `back`."""
 
 
 class WaitFor(_Ask, tag="wait", kw_only=True):
@@ -194,7 +194,7 @@ class WaitFor(_Ask, tag="wait", kw_only=True):
 
 
 class RobotNow(_Ask, tag="robot_now", kw_only=True):
-    """Wait no longer for a player of another side who is away. It takes effect when all connected
+    """Stop waiting for a player of another side who is away. It takes effect when all connected
     players of the other sides agree.
     """
 
@@ -202,7 +202,7 @@ class RobotNow(_Ask, tag="robot_now", kw_only=True):
 
 
 class Why(_Ask, tag="why", kw_only=True):
-    """Ask where a card of one's hand may go, and why not elsewhere."""
+    """Ask which moves a card of your hand can make, and why others are refused."""
 
     card: Card
 
@@ -216,14 +216,14 @@ class AskLesson(_Ask, tag="lesson", kw_only=True):
 
 
 class GiveChance(_Ask, tag="chance", kw_only=True):
-    """Add chance of one's own to the next shuffle, in answer to the server's seal."""
+    """Add your own random value to the next shuffle, in answer to the server's seal."""
 
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     chance: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
 
 
 class Talk(_Ask, tag="talk", kw_only=True):
-    """Say something to the whole table: a ready phrase, or one's own words."""
+    """Send a chat message to the whole table: a ready-made phrase, or your own words."""
 
     phrase: Phrase | None = None
     text: Said | None = None
@@ -263,7 +263,7 @@ ClientMessage: TypeAlias = (
 )
 
 
-# -- what the server says ------------------------------------------------------------------
+# -- messages from the server --------------------------------------------------------------
 
 
 class TableView(ViewData, kw_only=True):
@@ -273,7 +273,7 @@ class TableView(ViewData, kw_only=True):
 
 
 class SeatInfo(Struct, kw_only=True, omit_defaults=True):
-    """Who sits where."""
+    """A seat, and who has it."""
 
     kind: Literal["open", "person", "bot"]
     name: str = ""
@@ -291,24 +291,24 @@ class SeatInfo(Struct, kw_only=True, omit_defaults=True):
     after the second it keeps the seat until `back`.
     """
     takeover: int | None = None
-    """The person is away, and another person waits: milliseconds, when the message was made, until
-    a bot keeps the seat, or after a match until the seat is open.
+    """If the person is away and another person waits: milliseconds, from when the message was made,
+    until a bot keeps the seat, or after a match until the seat is opened.
     """
     agreed: list[int] = []
-    """The seats whose players would not wait so long: see `robot_now`."""
+    """The seats whose players have agreed not to wait: see `robot_now`."""
     left: str = ""
-    """An open seat: the name of the person who has left it."""
+    """For an open seat, the name of the person who has left it."""
     hints: bool = False
     """Whether the person has had a hint in this match, at a table with other people."""
 
 
 class Watcher(Struct, kw_only=True, omit_defaults=True):
-    """Somebody who follows a table and has no seat there."""
+    """A spectator: a guest who follows a table and has no seat there."""
 
     guest: str
     name: str
     muted: bool = False
-    """Whether the host keeps them from speaking."""
+    """Whether the host has muted this spectator."""
 
 
 class TableInfo(Struct, kw_only=True):
@@ -317,14 +317,14 @@ class TableInfo(Struct, kw_only=True):
     id: str
     """In the table's link. Cannot be guessed."""
     code: str
-    """Short, to say aloud. Good until the table closes."""
+    """Short enough to say aloud. Valid until the table is closed."""
     config: Config
     sides: int
     """Seat n plays for side n modulo `sides`."""
     unit: Literal["km", "miles"]
     state: Literal["waiting", "playing", "over"]
     match: int
-    """Matches begun at this table: finished ones can be replayed by number."""
+    """The number of matches begun at this table; finished ones can be replayed by number."""
     host: str | None
     seats: list[SeatInfo]
     spectators: int
@@ -335,11 +335,11 @@ class TableInfo(Struct, kw_only=True):
     alone: bool = False
     """Whether one person plays only with bots: no clock runs, and moves can be undone."""
     taken_back: bool = False
-    """Whether anything was taken back in this match: it counts in no statistics."""
+    """Whether moves were taken back in this match: then it counts in no statistics."""
 
 
 class LobbyTable(Struct, kw_only=True):
-    """An open table, listed."""
+    """An open table in the lobby's list."""
 
     id: str
     code: str
@@ -347,31 +347,31 @@ class LobbyTable(Struct, kw_only=True):
     state: Literal["waiting", "playing", "over"]
     seats: list[SeatInfo]
     host: str = ""
-    """The host's name, as text; empty where nobody knows it."""
+    """The host's name, as text; empty if it is unknown."""
 
 
 class You(Struct, kw_only=True):
-    """What the table is to this connection."""
+    """The client's own part in the table."""
 
     seat: SeatNumber | None
     """None for a spectator."""
     host: bool = False
     answered: bool = False
-    """In an open window: this seat's answer is in, and kept until the window closes."""
+    """In an open window: this seat has answered, and its answer waits until the window closes."""
 
 
 class Clock(Struct, kw_only=True):
-    """What the table waits for, and for how long still. The same for everybody."""
+    """What the table waits for, and for how much longer. The same for everybody."""
 
     waits: Literal["window", "turn", "pause"]
     left: int
-    """Milliseconds, when the message was made."""
+    """Milliseconds left, when the message was made."""
     whole: int
     """Milliseconds from beginning to end."""
 
 
 class Result(Struct, kw_only=True):
-    """How a hand stands that is over, or a match."""
+    """The result of a hand, or of a match."""
 
     sheets: list[Sheet]
     over: bool
@@ -404,7 +404,7 @@ class Welcome(_Say, tag="welcome", kw_only=True):
 
 
 class Done(_Say, tag="done", kw_only=True):
-    """A request was carried out, and there is nothing more to say."""
+    """A request was carried out, and has no other answer."""
 
 
 class Lobby(_Say, tag="lobby", kw_only=True):
@@ -414,7 +414,7 @@ class Lobby(_Say, tag="lobby", kw_only=True):
 
 
 class TableMessage(_Say, tag="table", kw_only=True):
-    """A table in full: the answer to `create` and `join`, and sent when one's seat changes."""
+    """A whole table: the answer to `create` and `join`, and sent when your seat changes."""
 
     table: TableInfo
     you: You
@@ -429,11 +429,11 @@ class TableMessage(_Say, tag="table", kw_only=True):
     clock: Clock | None = None
     result: Result | None = None
     talk: list[Talked] = []
-    """The last that was said."""
+    """The latest chat messages."""
 
 
 class Update(_Say, tag="update", kw_only=True):
-    """Something happened. What is left out is empty, or for `table` and `you` as before."""
+    """Something happened. A field that is left out is empty; `table` and `you` are unchanged."""
 
     seq: int
     events: list[Told] = []
@@ -448,7 +448,7 @@ class Update(_Say, tag="update", kw_only=True):
 
 
 class MoveReason(Struct, kw_only=True, omit_defaults=True):
-    """One way to use a card, and what is against it."""
+    """A move with a card, and why it is refused."""
 
     move: Move
     legal: bool
@@ -468,12 +468,12 @@ class HintMove(Struct, kw_only=True):
 
     move: Move
     points: float
-    """What the side can expect from the hand, against the others."""
+    """The expected points of the side in this hand, relative to the other sides."""
     chance: float
     """Chance of winning the hand."""
     worth: float
-    """How good the move is, from 0 to 1. The moves are in this order, but for those that are about
-    equal."""
+    """How good the move is, from 0 to 1. The moves are in this order, except among those that are
+    about equal."""
     why: str
     equal: bool = False
     """Whether it is among several moves that are about as good as the best; the recommended one of
@@ -509,14 +509,15 @@ class Error(_Say, tag="error", kw_only=True):
 
 
 class Bye(_Say, tag="bye", kw_only=True):
-    """The server closes the connection. `again` says whether to come back by oneself. What was
-    asked for and not answered before `elsewhere` was not done: ask again there.
+    """The server closes the connection. `again` says whether the client should reconnect by itself.
+    Requests that were not answered before `elsewhere` were not carried out: repeat them there.
     """
 
     reason: Literal["protocol", "garbage", "flood", "silent", "restart", "busy", "elsewhere"]
     again: bool
     at: str | None = None
-    """With `elsewhere`: where to connect, at the same host; if that fails, where one came in."""
+    """With `elsewhere`: the path to connect to, on the same host. If that fails, use the first URL.
+    """
 
 
 ServerMessage: TypeAlias = (
@@ -524,14 +525,14 @@ ServerMessage: TypeAlias = (
 )
 
 read_ask: Final[Callable[[bytes | str], ClientMessage]] = msgspec.json.Decoder(ClientMessage).decode
-"""A client's message, strictly; `msgspec.MsgspecError` for any other."""
+"""Decode a client's message strictly; raises `msgspec.MsgspecError` for any other."""
 _read_number: Final = msgspec.json.Decoder(_Numbered).decode
 read_say: Final[Callable[[bytes | str], ServerMessage]] = msgspec.json.Decoder(ServerMessage).decode
-"""A server's message, as a client reads it."""
+"""Decode a server's message, as clients do."""
 
 
 def number_of(data: bytes) -> int | None:
-    """The number of a request that cannot be read, if it has one."""
+    """The number of an invalid request; None if it has none, or is not even JSON."""
     with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _read_number(data).id
     return None

@@ -3,7 +3,7 @@
 
 export const PROTOCOL = 1;
 
-/** The first message of every connection. Without a secret, a new guest. */
+/** The first message of every connection. Without a secret, the client is a new guest. */
 export interface Hello {
   readonly type: "hello";
   readonly id?: number | null;
@@ -13,14 +13,14 @@ export interface Hello {
   readonly lang?: "en" | "fr";
 }
 
-/** Have the sentences of answers in another language from now on. */
+/** Change the language of the sentences in answers. */
 export interface SetLang {
   readonly type: "lang";
   readonly id?: number | null;
   readonly lang: "en" | "fr";
 }
 
-/** Go by another name. */
+/** Change your name. */
 export interface Rename {
   readonly type: "rename";
   readonly id?: number | null;
@@ -69,7 +69,7 @@ export interface EventTable {
   readonly hands: number;
 }
 
-/** Follow a table by its id or code. A guest with a seat there has it again; others watch. */
+/** Follow a table by its id or code. A guest with a seat there gets it back; others watch. */
 export interface Join {
   readonly type: "join";
   readonly id?: number | null;
@@ -77,8 +77,8 @@ export interface Join {
   readonly seen?: number | null;
 }
 
-/** Follow the table no more. A seat taken stays taken: see `stand`. After a match with other people it is
- * open: whoever leaves declines another one. */
+/** Stop following the table. You keep your seat (see `stand`), except after a match with other people: then
+ * leaving declines another match, and opens the seat. */
 export interface Leave {
   readonly type: "leave";
   readonly id?: number | null;
@@ -91,13 +91,13 @@ export interface Sit {
   readonly seat: number;
 }
 
-/** Give one's seat up. In a match a bot takes over. */
+/** Leave your seat. During a match a bot takes it. */
 export interface Stand {
   readonly type: "stand";
   readonly id?: number | null;
 }
 
-/** Host: put a bot on a seat, or with `bot: null` open it. Sends away bots and the absent. */
+/** Host: put a bot on a seat, or open it with `bot: null`, unless its player is connected. */
 export interface SetSeat {
   readonly type: "seat";
   readonly id?: number | null;
@@ -105,15 +105,15 @@ export interface SetSeat {
   readonly bot?: string | null;
 }
 
-/** Host: change what will be played, before the first match. Link and code stay as they are, and so do
- * people, as long as there are seats for all of them. */
+/** Host: change what will be played, before the first match. The link, the code and the players stay. Refused
+ * if there are too few seats for the people who sit there. */
 export interface Configure {
   readonly type: "configure";
   readonly id?: number | null;
   readonly config: Config;
 }
 
-/** Host: keep a spectator from speaking; `muted: false` ends that. */
+/** Host: stop a spectator from chatting; `muted: false` allows it again. */
 export interface Mute {
   readonly type: "mute";
   readonly id?: number | null;
@@ -145,13 +145,13 @@ export interface Start {
   readonly first?: number | null;
 }
 
-/** Be ready for the next hand; after the match, for another one. */
+/** Say that you are ready for the next hand, or after a match for another one. */
 export interface SayReady {
   readonly type: "ready";
   readonly id?: number | null;
 }
 
-/** Make a move. Refused as `stale` when the game has gone on since `seen`. */
+/** Make a move. Refused as `stale` if the game has changed since `seen`. */
 export interface MakeMove {
   readonly type: "move";
   readonly id?: number | null;
@@ -199,7 +199,7 @@ export interface Finish {
   readonly type: "finish";
 }
 
-/** Take one's seat back from the bot that keeps it. */
+/** Take your seat back from the bot that keeps it. */
 export interface Back {
   readonly type: "back";
   readonly id?: number | null;
@@ -218,19 +218,19 @@ export interface SetSpeed {
   readonly speed: "fast" | "instant" | "normal" | "slow";
 }
 
-/** Let bots answer at once until your next decision. Only where one person plays with bots. */
+/** Let bots answer immediately until your next decision. Only if one person plays with bots. */
 export interface Skip {
   readonly type: "skip";
   readonly id?: number | null;
 }
 
-/** Give the match up. */
+/** Resign the match. */
 export interface Resign {
   readonly type: "resign";
   readonly id?: number | null;
 }
 
-/** Have a bot play for oneself, until `back`. */
+/** Have a bot play for you, until `back`. */
 export interface SitOut {
   readonly type: "sit_out";
   readonly id?: number | null;
@@ -243,7 +243,7 @@ export interface WaitFor {
   readonly seat: number;
 }
 
-/** Wait no longer for a player of another side who is away. It takes effect when all connected players of the
+/** Stop waiting for a player of another side who is away. It takes effect when all connected players of the
  * other sides agree. */
 export interface RobotNow {
   readonly type: "robot_now";
@@ -251,7 +251,7 @@ export interface RobotNow {
   readonly seat: number;
 }
 
-/** Ask where a card of one's hand may go, and why not elsewhere. */
+/** Ask which moves a card of your hand can make, and why others are refused. */
 export interface Why {
   readonly type: "why";
   readonly id?: number | null;
@@ -272,7 +272,7 @@ export interface AskLesson {
   readonly id?: number | null;
 }
 
-/** Add chance of one's own to the next shuffle, in answer to the server's seal. */
+/** Add your own random value to the next shuffle, in answer to the server's seal. */
 export interface GiveChance {
   readonly type: "chance";
   readonly id?: number | null;
@@ -280,7 +280,7 @@ export interface GiveChance {
   readonly chance: string;
 }
 
-/** Say something to the whole table: a ready phrase, or one's own words. */
+/** Send a chat message to the whole table: a ready-made phrase, or your own words. */
 export interface Talk {
   readonly type: "talk";
   readonly id?: number | null;
@@ -302,7 +302,7 @@ export interface Welcome {
   readonly phrases: readonly (string)[];
 }
 
-/** A request was carried out, and there is nothing more to say. */
+/** A request was carried out, and has no other answer. */
 export interface Done {
   readonly type: "done";
   readonly re?: number | null;
@@ -315,7 +315,7 @@ export interface Lobby {
   readonly tables: readonly (LobbyTable)[];
 }
 
-/** An open table, listed. */
+/** An open table in the lobby's list. */
 export interface LobbyTable {
   readonly id: string;
   readonly code: string;
@@ -325,7 +325,7 @@ export interface LobbyTable {
   readonly host?: string;
 }
 
-/** Who sits where. */
+/** A seat, and who has it. */
 export interface SeatInfo {
   readonly kind: "bot" | "open" | "person";
   readonly name?: string;
@@ -341,7 +341,7 @@ export interface SeatInfo {
   readonly hints?: boolean;
 }
 
-/** A table in full: the answer to `create` and `join`, and sent when one's seat changes. */
+/** A whole table: the answer to `create` and `join`, and sent when your seat changes. */
 export interface TableMessage {
   readonly type: "table";
   readonly re?: number | null;
@@ -380,14 +380,14 @@ export interface TableInfo {
   readonly taken_back?: boolean;
 }
 
-/** Somebody who follows a table and has no seat there. */
+/** A spectator: a guest who follows a table and has no seat there. */
 export interface Watcher {
   readonly guest: string;
   readonly name: string;
   readonly muted?: boolean;
 }
 
-/** What the table is to this connection. */
+/** The client's own part in the table. */
 export interface You {
   readonly seat: number | null;
   readonly host?: boolean;
@@ -603,7 +603,7 @@ export interface SeatLeft {
   readonly seat: number;
 }
 
-/** A bot sat down, and keeps the seat. */
+/** A bot sat down, and has the seat from now on. */
 export interface BotSeated {
   readonly type: "bot_seated";
   readonly seat: number;
@@ -623,7 +623,7 @@ export interface SeatGivenBack {
   readonly seat: number;
 }
 
-/** Another guest decides from now on. */
+/** Another guest is the host from now on. */
 export interface HostChanged {
   readonly type: "host_changed";
   readonly guest: string;
@@ -636,7 +636,7 @@ export interface Renamed {
   readonly name: string;
 }
 
-/** Table talk: the whole table sees it (R14.1). A phrase is a key of the catalogue. */
+/** A chat message: the whole table sees it (R14.1). A phrase is a key of the catalogue. */
 export interface Talked {
   readonly type: "talked";
   readonly name: string;
@@ -681,7 +681,7 @@ export interface TakenBack {
   readonly events: number;
 }
 
-/** A player gave the match up, and with it their side: the match is over. */
+/** A player resigned, and with them their side: the match is over. */
 export interface Resigned {
   readonly type: "resigned";
   readonly seat: number;
@@ -732,14 +732,14 @@ export interface ViewSide {
   readonly score?: number;
 }
 
-/** What the table waits for, and for how long still. The same for everybody. */
+/** What the table waits for, and for how much longer. The same for everybody. */
 export interface Clock {
   readonly waits: "pause" | "turn" | "window";
   readonly left: number;
   readonly whole: number;
 }
 
-/** How a hand stands that is over, or a match. */
+/** The result of a hand, or of a match. */
 export interface Result {
   readonly sheets: readonly (Sheet)[];
   readonly over: boolean;
@@ -762,7 +762,7 @@ export interface Row {
   readonly points: number;
 }
 
-/** Something happened. What is left out is empty, or for `table` and `you` as before. */
+/** Something happened. A field that is left out is empty; `table` and `you` are unchanged. */
 export interface Update {
   readonly type: "update";
   readonly re?: number | null;
@@ -791,7 +791,7 @@ export interface Reasons {
   readonly moves: readonly (MoveReason)[];
 }
 
-/** One way to use a card, and what is against it. */
+/** A move with a card, and why it is refused. */
 export interface MoveReason {
   readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
   readonly legal: boolean;
@@ -836,8 +836,8 @@ export interface Error {
   readonly rule?: string | null;
 }
 
-/** The server closes the connection. `again` says whether to come back by oneself. What was asked for and not
- * answered before `elsewhere` was not done: ask again there. */
+/** The server closes the connection. `again` says whether the client should reconnect by itself. Requests
+ * that were not answered before `elsewhere` were not carried out: repeat them there. */
 export interface Bye {
   readonly type: "bye";
   readonly re?: number | null;
