@@ -8,7 +8,7 @@
 >>> events = match.play(seat, match.legal(seat)[0])
 """
 
-import bornes.early  # noqa: F401 - first of all: see there
+import bornes.early  # noqa: F401 - must be first: see there
 
 # isort: split
 
@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.core import display
-from bornes.core import errors as _errors  # noqa: F401 - light; programs say `bornes.core.errors`
+from bornes.core import errors as _errors  # noqa: F401 - quick; for `bornes.core.errors`
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -150,8 +150,8 @@ __version__ = "0.2.0"
 
 _ROOMS: Final = ("bots", "core", "record")
 
-# The same for Python: a command loads only what it needs. A test compares this list with the one
-# above.
+# Where each name is defined. It is imported when it is first used, so that a command loads only
+# what it needs. A test compares this list with the imports above.
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
     "bornes.play.game": ("autoplay", "play_out"),
@@ -192,7 +192,7 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME_OF:
         raise AttributeError(f"module 'bornes' has no attribute {name!r}")
     found = getattr(import_module(_HOME_OF[name]), name)
-    globals()[name] = found  # the next time Python finds it without asking here
+    globals()[name] = found  # next time Python finds it without this function
     return found
 
 
@@ -200,7 +200,7 @@ def __dir__() -> list[str]:
     return [*__all__, "__version__"]
 
 
-# The core knows nobody who could show its values. They are loaded when something is first shown.
+# The core cannot show its own values. These functions can, and load what they need when called.
 
 
 def _sentence(error: "BornesError") -> str:
@@ -244,8 +244,8 @@ def start(
     first: int | None = None,
     equal: bool = False,
 ) -> "Match":
-    """A new match, its first hand dealt. Without a seed the shuffles cannot be foretold. With
-    `equal`, all its hands are equal deals: the second of two draws from the back of the pile.
+    """Start a match, with its first hand dealt. Without a seed, shuffles are unpredictable. With
+    `equal`, all hands are equal deals: the second of two players draws from the back of the pile.
     """
     from bornes.core.match import Match  # noqa: PLC0415 - loaded when a match is played
 

@@ -11,7 +11,7 @@
             else:
                 client.wait()
 
-What a client knows is what its seat may know: `view`, `legal`, `events`. It keeps no rules.
+A client knows only what its seat may know: `view`, `legal`, `events`. It knows no rules.
 """
 
 import errno
@@ -40,9 +40,9 @@ from bornes.text import Lang
 Say = TypeVar("Say", bound=wire.ServerMessage)
 
 TIMEOUT: Final = 30.0
-"""Seconds after which a server that does not answer is given up."""
+"""Seconds to wait for an answer from the server."""
 _PATIENCE: Final = 2.5
-"""Seconds after which a client that comes back tries another server; twice as many each time."""
+"""Seconds after which a reconnecting client tries another server; doubled at each attempt."""
 
 
 class Disconnected(BornesError):
@@ -65,7 +65,7 @@ class RefusedByServer(BornesError):
 
 
 class ClientState:
-    """What a client has been told so far. Reads messages; talks to nobody."""
+    """What a client knows from the messages it has received. It sends nothing itself."""
 
     def __init__(self) -> None:
         self.welcome: wire.Welcome | None = None
@@ -74,15 +74,15 @@ class ClientState:
         self.seq = 0
         self.view: wire.TableView | None = None
         self.legal: list[Move] = []
-        """The moves to choose from now: none where nobody asks, or the answer is given already."""
+        """The legal moves now; empty if this seat is not asked, or has answered already."""
         self.to_act: list[int] = []
         self.clock: wire.Clock | None = None
         self.result: wire.Result | None = None
         self.lobby: list[wire.LobbyTable] = []
         self.events: list[Told] = []
-        """Everything that was told, in order."""
+        """All events received, in order."""
         self.fairness: Final = Fairness()
-        """Whether every deal was what it was sealed to be, as far as this seat can tell."""
+        """The checks of every deal against its seal, as far as this seat can make them."""
         self.bye: wire.Bye | None = None
 
     @property
@@ -102,7 +102,7 @@ class ClientState:
         return self.result is not None and bool(seats) and not seats[self.seat or 0].ready
 
     def heard(self, message: wire.ServerMessage) -> None:
-        """Take a message in."""
+        """Update the state from a message."""
         match message:
             case wire.TableMessage():
                 self._table(message)
@@ -116,10 +116,10 @@ class ClientState:
                 self.bye = message
 
     def _table(self, message: wire.TableMessage) -> None:
-        # Before the table is taken over: what was known of it is compared with what comes.
+        # First, because it compares the known table with the new one.
         self.fairness.follow(message.table, message.you.seat, message.events)
         if self.table is None or (self.table.id, self.seq) != (message.table.id, message.since):
-            self.events = []  # it is told from scratch
+            self.events = []  # they start over
         self.table, self.you, self.seq = message.table, message.you, message.seq
         self.events += message.events
         self._game(message)
@@ -136,7 +136,7 @@ class ClientState:
                 self.legal = []
         if message.view is not None:
             self._game(message)
-            # A new view asks again, unless it comes with the answer that is kept.
+            # A new view asks for a new answer, unless the message says that this seat has answered.
             if message.you is None:
                 self.you.answered = False
 
@@ -160,13 +160,13 @@ class Client(ClientState):
         timeout: float = TIMEOUT,
         chance: bool = False,
     ) -> None:
-        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back. With
-        `chance`, the client adds chance of its own to every shuffle.
+        """`url` is like `ws://host:port` or `http://host:port`. With the secret of an earlier
+        client, this one is the same guest. With `chance`, it adds a random value to every shuffle.
         """
         super().__init__()
         self.url: Final = socket_url(url)
         self._at: str | None = None
-        """Where the server has sent this client; None is where it came in."""
+        """The path to which the server has sent this client; None for the original URL."""
         self.name = name
         self.secret = secret
         self.lang: Final = lang
@@ -181,15 +181,15 @@ class Client(ClientState):
     # -- the connection ---------------------------------------------------------------------
 
     def _connected(self, patience: float | None = None) -> ClientConnection:
-        """A new connection; a server that was there has less time to answer than a new one."""
+        """Open a new connection and say hello, with at most `patience` seconds for each."""
         self._open.close()
         url = self.url if self._at is None else urljoin(self.url, self._at)
-        self._at = None  # if that fails, any other server will know
+        self._at = None  # if that fails, the original URL is tried next
         try:
             socket = self._open.enter_context(
                 connect_socket(
                     url,
-                    # Short messages: packing them takes longer than sending them.
+                    # Messages are short: compressing them takes longer than sending them.
                     compression=None,
                     open_timeout=patience or self.timeout,
                     max_size=None,
@@ -211,7 +211,7 @@ class Client(ClientState):
         return socket
 
     def reconnect(self, within: float = TIMEOUT, *, rejoin: bool = True) -> None:
-        """Connect again and take up the table where it was left; tries for `within` seconds."""
+        """Connect again, trying for `within` seconds, and follow the table from the last event."""
         until, pause, patience = time.monotonic() + within, 0.02, _PATIENCE
         while True:
             try:
@@ -222,13 +222,13 @@ class Client(ClientState):
                 if time.monotonic() + pause > until:
                     raise
                 time.sleep(pause)
-                # A server that is slow today gets more time at every try.
+                # A slow server gets more time at every attempt.
                 pause, patience = min(1.0, 2 * pause), 2 * patience
             else:
                 return
 
     def close(self) -> None:
-        """Hang up. The seat stays."""
+        """Close the connection. The guest keeps the seat."""
         self._open.close()
 
     def __enter__(self) -> Self:
@@ -238,9 +238,9 @@ class Client(ClientState):
         self.close()
 
     def wait(self, timeout: float | None = None) -> wire.ServerMessage:
-        """The next message, taken in. Others may think for long: without a timeout it waits until
-        something happens, or the connection is lost. Where the table has moved to another server,
-        the client follows it.
+        """Wait for the next message, update the state, and return the message. Without a timeout,
+        wait until something happens or the connection is lost. If the table has moved to another
+        server, the client follows it.
         """
         message = self._next(timeout)
         if _moved(message):
@@ -263,24 +263,24 @@ class Client(ClientState):
         return message
 
     def _add_chance(self) -> None:
-        """Answer a new seal, without waiting for what the server says to it."""
+        """Answer a new seal with a random value, without waiting for the server's reply."""
         if self._adds_chance and self.seat is not None and (seal := self.fairness.unanswered()):
             self._send(wire.GiveChance(seal=seal, chance=self.fairness.answered(seal)))
             self._chances_sent = {self._id: seal}
 
     def wait_until(self, holds: "Callable[[Self], object]", timeout: float | None = None) -> None:
-        """Take messages in until something holds."""
+        """Receive messages until a condition holds."""
         until = time.monotonic() + (self.timeout if timeout is None else timeout)
         while not holds(self):
             self.wait(max(0.0, until - time.monotonic()))
 
     def _do(self, ask: wire.ClientMessage, patience: float | None = None) -> wire.ServerMessage:
-        """Ask for something, and take messages in until the answer comes."""
+        """Send a request, and receive messages until the answer comes."""
         until = time.monotonic() + (patience or self.timeout)
         self._send(ask)
         while True:
             message = self._next(max(0.0, until - time.monotonic()))
-            if _moved(message):  # what was not answered was not done
+            if _moved(message):  # unanswered requests were not carried out
                 self._at = message.at
                 self.reconnect(rejoin=not isinstance(ask, wire.Join | wire.Create))
                 self._send(ask)
@@ -292,11 +292,11 @@ class Client(ClientState):
     def _send(self, ask: wire.ClientMessage) -> None:
         self._id += 1
         ask.id = self._id
-        with suppress(ConnectionClosed):  # what the server said before it hung up is read first
+        with suppress(ConnectionClosed):  # the server's last messages are read first
             self._socket.send(msgspec.json.encode(ask), text=True)
 
     def _ask(self, ask: wire.ClientMessage, kind: type[Say], patience: float | None = None) -> Say:
-        """Ask for something that has an answer of its own."""
+        """Send a request that has its own kind of answer."""
         message = self._do(ask, patience)
         if not isinstance(message, kind):
             raise Disconnected("no-answer")
@@ -319,7 +319,7 @@ class Client(ClientState):
         bots: Mapping[int, str] | None = None,
         lesson: bool = False,
     ) -> wire.TableInfo:
-        """Make a table and sit down at it. A lesson is the first hand, which teaches."""
+        """Make a table and sit down at it. With `lesson`, it is the first hand, which teaches."""
         config = Config(
             edition=edition,
             players=players,
@@ -340,12 +340,12 @@ class Client(ClientState):
         return self._ask(wire.Join(table=key, seen=seen), wire.TableMessage).table
 
     def leave(self) -> None:
-        """Follow the table no more; the seat stays."""
+        """Stop following the table; the guest keeps the seat."""
         self._do(wire.Leave())
         self.table = None
 
     def watch_lobby(self, *, watch: bool = True) -> list[wire.LobbyTable]:
-        """The open tables, kept up to date in `lobby` while messages are taken in."""
+        """The open tables, kept up to date in `lobby` while messages are received."""
         self._do(wire.WatchLobby(watch=watch))
         return self.lobby
 
@@ -354,7 +354,7 @@ class Client(ClientState):
         self._do(wire.Sit(seat=seat))
 
     def stand(self) -> None:
-        """Give the seat up."""
+        """Leave the seat."""
         self._do(wire.Stand())
 
     def set_seat(self, seat: int, bot: str | None) -> None:
@@ -366,15 +366,15 @@ class Client(ClientState):
         self._do(wire.Configure(config=config))
 
     def mute(self, guest: str, *, muted: bool = True) -> None:
-        """Host: keep a spectator from speaking, or let them speak again."""
+        """Host: stop a spectator from chatting, or allow it again."""
         self._do(wire.Mute(guest=guest, muted=muted))
 
     def remove(self, guest: str) -> None:
-        """Host: send a spectator away from this table, for good."""
+        """Host: remove a spectator from this table, permanently."""
         self._do(wire.Remove(guest=guest))
 
     def rename(self, name: str) -> None:
-        """Go by another name."""
+        """Change the guest's name."""
         self._do(wire.Rename(name=name))
         self.name = name
 
@@ -385,11 +385,13 @@ class Client(ClientState):
         self._do(wire.Start(first=first))
 
     def play(self, move: Move, seen: int | None = None) -> None:
-        """Make a move, on what the client knows now."""
+        """Make a move. It is refused if the game has changed since the event `seen`; by default,
+        the last one that was received.
+        """
         self._do(wire.MakeMove(move=move, seen=self.seq if seen is None else seen))
 
     def ready(self) -> None:
-        """Be ready for the next hand, or for another match."""
+        """Say that this player is ready for the next hand, or for another match."""
         self._do(wire.SayReady())
 
     def sit_out(self) -> None:
@@ -405,11 +407,11 @@ class Client(ClientState):
         self._do(wire.WaitFor(seat=seat))
 
     def robot_now(self, seat: int) -> None:
-        """Wait no longer for that player: a bot takes over once all other sides agree."""
+        """Stop waiting for that player: a bot takes over once all other sides agree."""
         self._do(wire.RobotNow(seat=seat))
 
     def take_back(self) -> None:
-        """Alone with bots: go back to one's own last decision."""
+        """Alone with bots: go back to your own last decision."""
         self._do(wire.TakeBack())
 
     def set_speed(self, speed: Speed) -> None:
@@ -417,15 +419,15 @@ class Client(ClientState):
         self._do(wire.SetSpeed(speed=speed))
 
     def skip(self) -> None:
-        """Alone with bots: have them answer at once until one's own next decision."""
+        """Alone with bots: have them answer immediately until your own next decision."""
         self._do(wire.Skip())
 
     def resign(self) -> None:
-        """Give the match up."""
+        """Resign the match."""
         self._do(wire.Resign())
 
     def why(self, card: Card) -> list[wire.MoveReason]:
-        """Where a card may go, and why not elsewhere."""
+        """The moves with a card, and why some are refused."""
         return self._ask(wire.Why(card=card), wire.Reasons).moves
 
     def hint(self) -> list[wire.HintMove]:
@@ -437,17 +439,17 @@ class Client(ClientState):
         return self._ask(wire.AskLesson(), wire.Lesson)
 
     def say(self, text: str | None = None, *, phrase: Phrase | None = None) -> None:
-        """Table talk: own words, or a ready phrase."""
+        """Send a chat message: your own words, or a ready-made phrase."""
         self._do(wire.Talk(text=text, phrase=phrase))
 
 
 def _moved(message: wire.ServerMessage) -> TypeGuard[wire.Bye]:
-    """Whether the server sends this client to another one."""
+    """Whether the server sends this client to another server."""
     return isinstance(message, wire.Bye) and message.at is not None
 
 
 def socket_url(url: str) -> str:
-    """The address of a server's socket, from the address of the server."""
+    """The URL of a server's WebSocket, from the URL of the server."""
     scheme, found, rest = url.partition("://")
     if not found:
         scheme, rest = "ws", url
@@ -457,15 +459,15 @@ def socket_url(url: str) -> str:
 
 
 def unreachable(url: str, error: Exception) -> Disconnected:
-    """Why there is no connection to a server."""
+    """The error that says why there is no connection to a server."""
     if isinstance(error, InvalidHandshake):
         return Disconnected("not-bornes", url=url)
     if isinstance(error, ValueError | InvalidURI):
         return Disconnected("not-an-address", url=url)
-    number = getattr(error, "errno", None) or errno.ETIMEDOUT  # a wait that is over has no number
-    # By its number: `asyncio` puts words of its own. Names of machines have numbers below 0.
+    number = getattr(error, "errno", None) or errno.ETIMEDOUT  # a timeout has no number
+    # The system's words, because `asyncio` has its own. Errors of host names are negative.
     why = os.strerror(number) if number > 0 else getattr(error, "strerror", "")
-    # As people write it: they know pages, not sockets.
+    # People know the server by its http:// URL.
     return Disconnected("no-server", url=url.replace("ws", "http", 1).removesuffix("/ws"), why=why)
 
 
@@ -478,7 +480,7 @@ def connect(
     timeout: float = TIMEOUT,
     chance: bool = True,
 ) -> Client:
-    """A client of the server at that address. Keep its `secret` to be the same guest again. It adds
-    chance of its own to every shuffle, and checks the deals it sees: see its `fairness`.
+    """A client of the server at that URL. Save its `secret` to be the same guest again. It adds its
+    own random value to every shuffle, and checks the deals it sees: see its `fairness`.
     """
     return Client(url, name=name, secret=secret, lang=lang, timeout=timeout, chance=chance)

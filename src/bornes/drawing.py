@@ -20,7 +20,7 @@ from bornes.core.view import AnyView
 from bornes.text import Lang, preferred, text
 from bornes.text.sentences import card_name
 
-# The inks of the browser's cards.
+# The colors of the browser's cards.
 PAPER, GROUND, LINE, INK, SOFT = "#fbf6e8", "#efe3c8", "#d8c69c", "#17263b", "#4a5464"
 WHITE, RED, GREEN, BLUE, GOLD, ASPHALT = (
     "#fffdf6", "#c6321f", "#2b7a4f", "#1d4e80", "#edb02f", "#3b4048",
@@ -32,7 +32,7 @@ FRAME: Final = {
     "remedy": f'<circle r="15" fill="{WHITE}"/>',
     "safety": f'<path d="M0-16 14-11C14 3 9 11 0 16-9 11-14 3-14-11Z" fill="{BLUE}"/>',
 }
-"""What the sign of a family looks like: a triangle warns, a circle helps, a shield protects."""
+"""The frame of a family's symbols: a triangle warns, a circle helps, a shield protects."""
 
 _LIGHTS, _LIMIT, _FUEL, _TYRE, _CRASH = (
     '<rect x="-4.5" y="-7" width="9" height="17" rx="4"/>',
@@ -59,11 +59,11 @@ ROW: Final = 112
 HAND: Final = CARD_HEIGHT + GAP
 ROAD_LEFT: Final = 562
 LONGEST_WORD: Final = 10
-"""Letters of a word that fit across a card; a longer one is pressed together."""
+"""The most letters of a word that fit across a card; a longer word is condensed."""
 
 
 def svg(shown: Match | State | AnyView) -> str:
-    """A table drawn: every side's piles and road, and the hands that may be seen."""
+    """A table as SVG: every side's piles and road, and the hands that may be seen."""
     lang = preferred()
     state = shown.state if isinstance(shown, Match) else shown
     hands = _hands(state)
@@ -138,7 +138,7 @@ def html(shown: Sheet | Edition | Rules) -> str:
     if isinstance(shown, Sheet):
         rows = [(text(lang, f"line-{row.line}"), row.points) for row in shown.rows]
         rows.append((text(lang, "drawing-hand-total"), shown.hand))
-        # The hands before this one count here too.
+        # The points of earlier hands are included here.
         rows.append((text(lang, "drawing-match-total"), shown.total))
         return _html_table(rows)
     edition = shown.edition if isinstance(shown, Rules) else shown
@@ -211,14 +211,14 @@ def _milestone(card: Card) -> str:
 
 
 def _name(name: str) -> Iterator[str]:
-    """The name at the foot of a card, a word a line as far as there is room."""
-    # A hyphen may end a line, and stays at the end of it.
+    """The name at the bottom of a card, one word per line if there is room."""
+    # A line may end after a hyphen.
     words = name.replace("-", "- ").split()
     lines = [" ".join(words)] if len(name) <= LONGEST_WORD else words
     # There is room for two lines: the last word has one to itself.
     if len(lines) > 2:
         lines = [" ".join(lines[:-1]), lines[-1]]
-    # One line stands in the middle of the foot, two share it.
+    # One line is centered at the bottom, two share the space.
     top = 73 if len(lines) == 1 else 67
     for number, line in enumerate(lines):
         pressed = (
@@ -310,12 +310,12 @@ def _safeties(lang: Lang, rules: Rules, side: Side) -> Iterator[str]:
             yield turned
         else:
             yield f'<g transform="translate({x} {MARGIN}) scale(.82)">{drawn}</g>'
-        # A card on its side is wider than one that stands.
+        # A card that lies crosswise is wider than an upright one.
         x += round(0.82 * (CARD_HEIGHT if safety in side.coups_fourres else CARD_WIDTH)) + 4
 
 
 def _road(lang: Lang, rules: Rules, public: Public, side: Side) -> Iterator[str]:
-    """How far a side has come of the trip, and which distances brought it there."""
+    """A side's distance on the trip, and the distance cards it has played."""
     length = WIDTH - 2 * MARGIN - ROAD_LEFT
     come = length * side.distance / public.trip
     unit = text(lang, f"unit-{rules.edition.unit}", n=public.trip)

@@ -1,4 +1,4 @@
-"""Where files go that nobody named: where a system keeps what programs remember."""
+"""The default folders for files, as usual on each system."""
 
 import os
 import sys
@@ -8,12 +8,14 @@ from bornes.core.errors import BadRequest
 
 
 def state_folder(option: str) -> Path:
-    """For games and results. `option` names a file instead, where this folder cannot be found."""
+    """The folder for games and results. If it cannot be found, the error names the `option` with
+    which the user can do without it.
+    """
     return _folder("XDG_STATE_HOME", (".local", "state"), option)
 
 
 def data_folder(option: str) -> Path:
-    """For the tables of a server, and what the terminal's table remembers of its player."""
+    """The folder for a server's database, and for what the terminal remembers of its player."""
     return _folder("XDG_DATA_HOME", (".local", "share"), option)
 
 
@@ -24,5 +26,5 @@ def _folder(variable: str, under_home: tuple[str, ...], option: str) -> Path:
         return Path(local) / "bornes" / under_home[-1]
     try:
         return Path.home().joinpath(*under_home, "bornes")
-    except RuntimeError:  # nobody knows where home is
+    except RuntimeError:  # there is no home folder
         raise BadRequest("cli-no-home", option=option, variable=variable) from None

@@ -1,15 +1,16 @@
-"""An evening: its players, its rounds, and what came of them.
+"""An evening: its players, its rounds, and their results.
 
 Four formats:
 
-- `swiss`: players of about equal standing meet, nobody twice as long as that is possible. A win
-  counts 1, a draw ½.
+- `swiss`: players of about equal standing meet, and nobody meets the same opponent twice while that
+  can be avoided. A win counts 1, a draw ½.
 - `duplicate`: players meet in the same way, and all tables of a round play the same equal decks.
-  A result counts by how many results of the same seat on the same cards it beats, in percent.
-- `teams`: players meet in the same way, and two tables at a time play the same equal decks. Who has
-  seat 0 at one of them is in a team with seat 1 at the other, as in duplicate bridge: one team has
-  all the cards of each hand once. A win of the team counts 1, a draw ½.
-- `robots`: everybody plays the same equal decks against a robot, and is compared likewise.
+  The score of a result is the percentage of the other results of the same seat that it beats.
+- `teams`: players meet in the same way, and two tables at a time play the same equal decks. The
+  player in seat 0 at one of them is in a team with the player in seat 1 at the other, as in
+  duplicate bridge: each team plays all the cards of each hand once. A win of the team counts 1, a
+  draw ½.
+- `robots`: everybody plays the same equal decks against a robot, and is compared in the same way.
 """
 
 from collections import Counter
@@ -34,19 +35,19 @@ MOST_ROUNDS: Final = 50
 MOST_HANDS: Final = 20
 SEATS: Final = 2
 BYE: Final = 1.0
-"""What a round without an opponent counts in a Swiss evening."""
+"""The score of a round without an opponent, if wins are counted."""
 AVERAGE: Final = 0.5
-"""What it counts where results are compared."""
+"""Its score if results are compared."""
 
-# The weights of the matching. A repeated meeting is worse than any difference in score, and a
-# difference of one win is worse than all that seats can be out of balance.
+# The weights of the matching, which must be whole numbers. A repeated meeting is worse than any
+# difference in score.
 _MOST: Final = 10**9
 _AGAIN: Final = 10**7
 _SCORE: Final = 10**3
 
 
 class Participant(Struct, frozen=True, kw_only=True):
-    """Somebody who takes part, from the round `joined` until the round `left`."""
+    """A player who takes part from round `joined` on, and not in round `left` or later."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     joined: int = 1
@@ -81,9 +82,9 @@ class Evening(Struct, frozen=True, kw_only=True):
     format: Format = "swiss"
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 6
     hands: Annotated[int, Meta(ge=1, le=MOST_HANDS)] = 2
-    """Hands of a round."""
+    """Hands per round."""
     seed: int = 0
-    """Draws the first pairings, and the decks."""
+    """The random seed of the pairings and the decks."""
     players: tuple[Participant, ...] = ()
     played: tuple[tuple[Pairing, ...], ...] = ()
     """The rounds so far: the tables of each."""
@@ -100,7 +101,7 @@ class Evening(Struct, frozen=True, kw_only=True):
 
 
 class Place(Struct, frozen=True, kw_only=True):
-    """How one player stands."""
+    """A player's row in the standings."""
 
     place: int
     """Players who are equal in everything share a place."""
@@ -110,12 +111,12 @@ class Place(Struct, frozen=True, kw_only=True):
     opponents: float
     """The scores of all opponents together (Buchholz)."""
     lead: int
-    """Own points less those of the opponents."""
+    """Own points minus those of the opponents."""
     played: int
 
 
 def begin(**about: Any) -> Evening:
-    """A new evening, or a `BadRequest` that says what is wrong with it."""
+    """A new evening; raises `BadRequest` if something is wrong with it."""
     names: Sequence[str] = about.pop("names", ())
     evening = Evening(**about)
     rules(evening.edition, SEATS)  # an unknown edition is refused here
@@ -133,7 +134,7 @@ def number_of(evening: Evening, name: str) -> int:
 
 
 def join(evening: Evening, name: str) -> Evening:
-    """Somebody takes part from the next round on, or comes back."""
+    """The evening with another player, or one who has come back, from the next round on."""
     name, coming = name.strip(), len(evening.played) + 1
     if not name or len(name) > 40:
         raise BadRequest("club-bad-name", name=name)
@@ -149,7 +150,9 @@ def join(evening: Evening, name: str) -> Evening:
 
 
 def leave(evening: Evening, name: str) -> Evening:
-    """Somebody goes. A table that waits for a result keeps them; no later round has them."""
+    """The evening without a player from the next round on. A table that waits for a result keeps
+    the player.
+    """
     number = number_of(evening, name)
     return _with_player(
         evening, number, replace(evening.players[number], left=len(evening.played) + 1)
@@ -185,7 +188,7 @@ def pair(evening: Evening) -> Evening:
 
 
 def unpair(evening: Evening) -> Evening:
-    """Take the last pairing back. Results that are in would be lost: then it is refused."""
+    """Undo the last pairing; refused if it has results already."""
     if not evening.played:
         raise BadRequest("club-nothing-paired")
     if any(table.points is not None for table in evening.played[-1]):
@@ -218,7 +221,9 @@ def _bye(evening: Evening, present: list[int], score: dict[int, float]) -> int |
 def _matched(
     present: Sequence[int], score: dict[int, float], met: set[frozenset[int]]
 ) -> list[tuple[int, int]]:
-    """Pairs with the smallest differences in score, all squares of them together."""
+    """Pairs with as few repeated meetings as possible, and then with the smallest sum of squared
+    differences in score.
+    """
     import networkx as nx  # noqa: PLC0415 - takes long to load
 
     graph = nx.Graph()
@@ -253,9 +258,8 @@ def enter(
     number: int | None = None,
     hands: tuple[tuple[int, int], ...] = (),
 ) -> Evening:
-    """The result of a table, counted from 1, in the last round or in round `number`.
-
-    What was entered before is replaced: slips are corrected in the same way.
+    """The evening with the result of a table, counted from 1, in the last round or in round
+    `number`. It replaces an earlier result, so that errors can be corrected.
     """
     number = len(evening.played) if number is None else number
     if not 1 <= number <= len(evening.played):
@@ -277,7 +281,7 @@ def enter(
 
 
 def standings(evening: Evening) -> list[Place]:
-    """Everybody, the best first. Rounds that are not finished count as far as results are in."""
+    """All players, best first. Of an unfinished round, the results that are in count."""
     if evening.format in BY_WINS:
         score = {at: sum(each) for at, each in _by_wins(evening).items()}
     else:
@@ -307,13 +311,13 @@ def _standing(evening: Evening, at: int, score: dict[int, float]) -> Place:
         played += 1
         lead += ahead if table.players[0] == at else -ahead
         opponents += sum(score[other] for other in table.players if other != at)
-    # Where results are compared, and in teams, who sat across does not matter.
+    # If results are compared, and in teams, the strength of opponents does not matter.
     opponents = opponents if evening.format == "swiss" else 0.0
     return Place(place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played)
 
 
 def _by_wins(evening: Evening) -> dict[int, list[float]]:
-    """What each round counted for everybody: 1 for a win or a bye, ½ for a draw."""
+    """The scores of each player's rounds: 1 for a win or a bye, ½ for a draw."""
     scored: dict[int, list[float]] = {at: [] for at in range(len(evening.players))}
     for table, lead in _leads(evening):
         for seat, at in enumerate(table.players):
@@ -337,7 +341,7 @@ def _leads(evening: Evening) -> Iterator[tuple[Pairing, int]]:
 
 def twin(evening: Evening, tables: Sequence[Pairing], at: int) -> Pairing | None:
     """The table that plays the cards of table `at` (counted from 0) with the seats of the teams
-    swapped; None where there is no other, and in other formats.
+    swapped; None if there is none, and in other formats.
     """
     if evening.format != "teams" or at ^ 1 >= len(tables):
         return None
@@ -346,7 +350,7 @@ def twin(evening: Evening, tables: Sequence[Pairing], at: int) -> Pairing | None
 
 
 def _byes(evening: Evening) -> list[int]:
-    """Who had a bye, in every round that is finished."""
+    """The players who had a bye, once for each such finished round."""
     finished = evening.played[:-1] if evening.running else evening.played
     return [table.players[0] for tables in finished for table in tables if _is_bye(table)]
 

@@ -1,7 +1,7 @@
-"""An evening on a server: the facts of its log, and what they come to.
+"""An evening on a server: the facts of its log, and the state that follows from them.
 
-The facts are the only truth. `after` takes in one of them, and `due` says which come next by
-themselves. Neither knows a server or a clock, so any server goes on where another one stopped.
+Only the facts are stored. `after` applies one of them, and `due` says which come next by
+themselves. Neither knows a server or a clock, so any server can continue where another stopped.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,12 +33,12 @@ MOST_MINUTES: Final = 240
 LONGEST_PAUSE: Final = 3600
 
 HandPoints: TypeAlias = tuple[int, int]
-"""What seat 0 and seat 1 made of a hand."""
+"""The results of seat 0 and seat 1 in a hand."""
 EventPhase: TypeAlias = Literal["gathering", "round", "break", "over"]
 
 
 class EventWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a host asks for."""
+    """The settings that a host asks for."""
 
     name: Annotated[str, Meta(min_length=1, max_length=MOST_TITLE)]
     edition: EditionKey = "classic"
@@ -49,9 +49,9 @@ class EventWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     minutes: Annotated[int, Meta(ge=0, le=MOST_MINUTES)] = 15
     """How long a round lasts at most; 0 is no limit."""
     pause: Annotated[int, Meta(ge=0, le=LONGEST_PAUSE)] | None = 60
-    """Seconds between two rounds; without a number the host begins each of them."""
+    """Seconds between two rounds; None if the host begins each of them."""
     robot: BotName = "driver"
-    """The opponent, where everybody plays robots; and who keeps the seats of the absent."""
+    """The opponent, if everybody plays robots; and the bot that plays for absent players."""
 
 
 # -- facts -----------------------------------------------------------------------------------------
@@ -78,17 +78,17 @@ class Joined(_Fact, frozen=True, kw_only=True, tag="joined"):
 
 
 class Left(_Fact, frozen=True, kw_only=True, tag="left"):
-    """A guest is paired no more. A robot plays on for them at a table that is not finished."""
+    """A guest is no longer paired. At an unfinished table a robot plays for them."""
 
     guest: str
 
 
 class Paired(_Fact, frozen=True, kw_only=True, tag="paired"):
-    """Who meets whom in the coming round. Until the round opens, another one replaces it."""
+    """The pairings of the coming round. Until the round opens, later ones replace them."""
 
     tables: tuple[tuple[int, ...], ...]
     starts: float | None
-    """When it opens by itself; None until the host says so."""
+    """When the round opens by itself; None if it waits for the host."""
 
 
 class RoundOpened(_Fact, frozen=True, kw_only=True, tag="opened"):
@@ -111,7 +111,7 @@ class Ended(_Fact, frozen=True, kw_only=True, tag="ended"):
 Fact: TypeAlias = Begun | Joined | Left | Paired | RoundOpened | Scored | Ended
 
 
-# -- what they come to -----------------------------------------------------------------------------
+# -- the state that follows ------------------------------------------------------------------------
 
 
 class LiveEvening(Struct, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class LiveEvening(Struct, frozen=True, kw_only=True):
     about: Begun
     evening: Evening
     guests: tuple[str, ...] = ()
-    """By the number of the player."""
+    """The players' guests, by the number of the player."""
     coming: Paired | None = None
     """The round that is paired and has not begun."""
     opened: float = 0.0
@@ -137,14 +137,14 @@ class LiveEvening(Struct, frozen=True, kw_only=True):
 
     @property
     def until(self) -> float | None:
-        """When the round, or the break, is over; None where nobody knows."""
+        """When the round, or the break, is over; None if there is no limit."""
         if self.evening.running:
             minutes = self.about.wish.minutes
             return self.opened + 60 * minutes if minutes else None
         return None if self.coming is None else self.coming.starts
 
     def player(self, guest: str) -> int | None:
-        """The number of the player who is that guest."""
+        """The number of the player who is that guest; None if there is none."""
         return self.guests.index(guest) if guest in self.guests else None
 
     def takes_part(self, guest: str) -> bool:
@@ -160,7 +160,7 @@ class LiveEvening(Struct, frozen=True, kw_only=True):
         return [number for number, table in rows if is_open(self.evening, table)]
 
     def table_of(self, guest: str) -> int | None:
-        """The number of the table at which that guest plays now."""
+        """The number of the table at which that guest plays now; None if there is none."""
         player = self.player(guest)
         for number in self.open_tables():
             if player in self.evening.played[-1][number - 1].players:
@@ -168,13 +168,13 @@ class LiveEvening(Struct, frozen=True, kw_only=True):
         return None
 
     def table_key(self, number: int) -> str:
-        """The address of a table of the last round: whoever knows the secret can tell."""
+        """The id of a table of the last round, which follows from the secret."""
         said = f"bornes event table\n{self.about.secret}\n{len(self.evening.played)}\n{number}\n"
         return sha256(said.encode()).hexdigest()[:32]
 
     def cards(self, number: int) -> str:
-        """The secret of all cards at a table of the last round. Where results are compared, every
-        table has the same; in teams, two tables at a time have.
+        """The secret of all cards at a table of the last round. If results are compared, all tables
+        have the same one; in teams, two tables at a time do.
         """
         own = {"swiss": number, "teams": (number + 1) // 2}.get(self.evening.format, 0)
         return hand_secret(self.about.secret, len(self.evening.played), own)
@@ -235,8 +235,8 @@ def _joined(live: LiveEvening, fact: Joined) -> LiveEvening:
 def due(
     live: LiveEvening, now: float, played: Mapping[int, Sequence[HandPoints]]
 ) -> tuple[Fact, ...]:
-    """The facts that come next by themselves, or none. `played` has the finished hands of each
-    table of the last round that was looked at.
+    """The facts that come next by themselves, or none. `played` has the finished hands of the
+    last round's tables, as far as their journals were read.
     """
     if live.phase in ("gathering", "over"):
         return _opening(live, now) if live.coming else ()
@@ -255,12 +255,12 @@ def due(
 def scores(
     tables: Iterable[int], played: Mapping[int, Sequence[HandPoints]], most: int
 ) -> tuple[Scored, ...]:
-    """The results of these tables, as far as they have come."""
+    """The results of these tables, from the hands that are finished."""
     return tuple(Scored(table=at, hands=tuple(played.get(at, ()))[:most]) for at in tables)
 
 
 def next_round(live: LiveEvening, now: float) -> tuple[Fact, ...]:
-    """What the host does to begin the next round now; refused where there are too few players."""
+    """The facts with which the host begins the next round now; refused if players are too few."""
     if live.phase in ("round", "over"):
         raise BadRequest("event-not-now")
     paired = _tables(live)

@@ -1,4 +1,4 @@
-"""An evening for the wall and for spreadsheets: pairings, standings and decks."""
+"""An evening as a page to print and as CSV: pairings, standings and decks."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -14,11 +14,11 @@ from bornes.report.figures import number
 from bornes.text import Lang, text
 
 Table = tuple[list[str], list[list[str]]]
-"""The heads of the columns, and the rows."""
+"""The column headings, and the rows."""
 
 
 def about(evening: Evening, lang: Lang) -> str:
-    """The evening in a line: edition, format, rounds, hands."""
+    """The evening in one line: edition, format, rounds, hands."""
     return text(
         lang, "club-about",
         edition=text(lang, f"edition-{evening.edition}"),
@@ -67,7 +67,7 @@ def _points(lang: Lang, both: Iterable[int]) -> str:
 
 
 def standings_table(evening: Evening, lang: Lang) -> Table:
-    """Everybody, the best first."""
+    """All players, best first."""
     swiss, score = evening.format == "swiss", "score" if evening.format in BY_WINS else "percent"
     keys = ["place", "player", score, *(["opponents"] if swiss else [])]
     rows = []
@@ -80,13 +80,13 @@ def standings_table(evening: Evening, lang: Lang) -> Table:
 
 
 def legend(evening: Evening, lang: Lang) -> str:
-    """What a score is."""
+    """An explanation of the scores."""
     key = evening.format if evening.format in BY_WINS else "compared"
     return text(lang, f"club-legend-{key}")
 
 
 def decks(evening: Evening, number: int) -> list[tuple[Card, ...]]:
-    """The decks of a round, one for each hand: the same at every table, by the seed."""
+    """The decks of a round, one per hand, from the seed: every table has the same ones."""
     table = rules(evening.edition, SEATS)
     secret = f"bornes club {evening.seed}"
     return [
@@ -104,7 +104,7 @@ def first_dealer(evening: Evening, number: int) -> int:
 
 
 def as_csv(evening: Evening, lang: Lang) -> str:
-    """The standings for a spreadsheet, with plain numbers."""
+    """The standings as CSV, with plain numbers."""
     heads, _ = standings_table(evening, lang)
     swiss = evening.format == "swiss"
     rows = [
@@ -116,7 +116,7 @@ def as_csv(evening: Evening, lang: Lang) -> str:
 
 
 def results_csv(evening: Evening, lang: Lang) -> str:
-    """Every hand that is known, for a spreadsheet; a result without hands has its own line."""
+    """Every hand that is known, as CSV; a result without hands has one line."""
     heads = [text(lang, f"club-{key}") for key in ("round-head", "table", "hand")]
     for n in (1, 2):
         heads += [text(lang, "club-seat", n=n), text(lang, "club-points-of", n=n)]

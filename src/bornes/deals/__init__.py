@@ -1,4 +1,4 @@
-"""The deal of the day: the same cards for everybody, and what came of them.
+"""The deal of the day: the same cards for everybody, and their results.
 
 >>> from bornes import deals
 >>> day = deals.deal_of("2026-11-17")

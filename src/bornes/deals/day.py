@@ -1,4 +1,4 @@
-"""The deal of a date: which edition, which cards, which robot. It follows only from the date."""
+"""The deal of a day: its edition, its cards and its robot, which follow only from the date."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
@@ -15,11 +15,11 @@ from bornes.core.match import Match
 YOU: Final = 0
 """The player's seat."""
 OPPONENT: Final = "driver"
-"""It plays by the rulebooks' advice and leaves nothing to chance, so it is the same everywhere."""
+"""It follows the rulebooks' advice and never decides at random, so it plays the same everywhere."""
 HANDS: Final = 4
-"""Hands of a day: about six minutes."""
+"""Hands per day: about six minutes."""
 FIRST: Final = date(2026, 11, 1)
-"""The first day that there is."""
+"""The first day that has a deal."""
 
 
 class Day(Struct, frozen=True):
@@ -32,8 +32,8 @@ class Day(Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """How many matches make up the day: one of so many hands, or as many of one hand each in
-        an edition where the hand is the game (R12.4).
+        """The number of matches of the day: one match of all hands; or in an edition in which each
+        match is one hand (R12.4), one for every hand.
         """
         return 1 if self.has_points else self.hands
 
@@ -42,23 +42,23 @@ class Day(Struct, frozen=True):
         return edition(self.edition).has_points
 
     def seed(self, number: int = 1) -> int:
-        """The seed of a round. The page about the deal of the day says how others can make it."""
+        """The seed of a round. The page about the deal of the day says how to compute it."""
         name = f"bornes deal of the day 1\n{self.date.isoformat()}\n{number}\n"
         return int.from_bytes(sha256(name.encode()).digest()[:8], "big") >> 1
 
     def match(self, number: int = 1) -> Match:
-        """A round, dealt and not played."""
+        """A round, with its first hand dealt."""
         house = {"hands": self.hands} if self.has_points else {}
         return Match.start(self.edition, 2, seed=self.seed(number), house=house, equal=True)
 
 
 class DayResult(Struct, frozen=True):
-    """What a player or a robot made of the day's deal, hand by hand."""
+    """The results of a player or a robot in the day's deal, hand by hand."""
 
     points: tuple[int, ...]
-    """By hand. In an edition without points, how far the player came."""
+    """Points by hand; in an edition without points, distances."""
     others: tuple[int, ...]
-    """What the day's robot made at the same table."""
+    """The results of the day's robot at the same table."""
 
     @property
     def total(self) -> int:
@@ -71,7 +71,7 @@ def today() -> date:
 
 
 def deal_of(day: date | str) -> Day:
-    """The deal of a date, such as `2026-11-17`; `BadRequest` for a day that there is not."""
+    """The deal of a date, such as `2026-11-17`; raises `BadRequest` if there is none."""
     try:
         wanted = date.fromisoformat(day) if isinstance(day, str) else day
     except ValueError:
@@ -82,7 +82,7 @@ def deal_of(day: date | str) -> Day:
 
 
 def day_result(matches: Iterable[Match]) -> DayResult:
-    """What seat 0 and the robot made of the rounds of a day."""
+    """The results of seat 0 and of the robot in the rounds of a day."""
     own: list[int] = []
     others: list[int] = []
     for match in matches:
@@ -93,7 +93,7 @@ def day_result(matches: Iterable[Match]) -> DayResult:
 
 
 def hand_results(match: Match) -> list[Sequence[int]]:
-    """What each side made of each hand of a match that is over."""
+    """The result of each side in each hand of a finished match."""
     if not match.rules.edition.has_points:
         return [[side.distance for side in match.public.sides]]
     return [event.points for event in match.log if isinstance(event, HandEnded)]

@@ -1,4 +1,4 @@
-"""The field of a day: what robots of known strengths made of its deal, computed beforehand.
+"""The field of a day: the results of robots of known strengths in its deal, computed beforehand.
 
 `python -m bench.deals.field` makes the table that comes with Bornes.
 """
@@ -42,12 +42,12 @@ class FieldTable(Struct, frozen=True):
     networks: dict[str, str]
     """The networks that played, by the checksums of their files."""
     ratings: tuple[int, ...]
-    """The strengths of the robots, as many of each."""
+    """The ratings of the robots; there are equally many of each."""
     days: dict[str, DayField]
 
 
 class RobotField(Struct, frozen=True):
-    """What robots made of a day's deal."""
+    """The results of robots in a day's deal."""
 
     stars: dict[str, DayResult]
     totals: tuple[int, ...]
@@ -55,26 +55,26 @@ class RobotField(Struct, frozen=True):
     ratings: tuple[int, ...]
 
     def beaten(self, total: int) -> float:
-        """The share of the robots that a result beats; of two alike each beats the other half."""
+        """The share of the robots that a result beats; an equal result counts half."""
         below, upto = bisect_left(self.totals, total), bisect_right(self.totals, total)
         return (below + upto) / 2 / len(self.totals)
 
     def histogram(self, columns: int) -> list[int]:
-        """How many robots made how much, in so many equal steps from the lowest to the highest."""
+        """The number of robots in each of `columns` equal steps from the lowest total up."""
         counts = [0] * columns
         for total in self.totals:
             counts[self.column(total, columns)] += 1
         return counts
 
     def column(self, total: int, columns: int) -> int:
-        """Which step of the histogram a total is in; the first or the last for what is beyond."""
+        """The step of the histogram that a total is in; the first or last if it lies beyond."""
         low, high = self.totals[0], self.totals[-1]
         place = (total - low) * columns // (high - low + 1)
         return min(max(place, 0), columns - 1)
 
 
 def packed(totals: Sequence[int]) -> str:
-    """Totals as the table keeps them."""
+    """Totals in the format of the table."""
     low, high = min(totals) // UNIT, max(totals) // UNIT
     counts = [0] * (high - low + 1)
     for total in totals:
@@ -101,7 +101,7 @@ def shipped_table() -> FieldTable:
 
 
 def field_of(day: date | str) -> RobotField | None:
-    """The field of a date; None for days beyond the table."""
+    """The field of a date; None for days that are not in the table."""
     table = shipped_table()
     found = table.days.get(deal_of(day).date.isoformat())
     if found is None:

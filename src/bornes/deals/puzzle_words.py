@@ -12,7 +12,7 @@ from bornes.text.telling import Narrator
 
 
 def narrator(lang: Lang, puzzle: Puzzle, players: Sequence[str]) -> Narrator:
-    """Who tells a puzzle to the player that sits in its seat."""
+    """A narrator who explains a puzzle to the player in its seat."""
     view = puzzle.view
     return Narrator(
         lang, players, names=view.rules.edition.names, sides=view.rules.sides, you=view.seat
@@ -20,13 +20,13 @@ def narrator(lang: Lang, puzzle: Puzzle, players: Sequence[str]) -> Narrator:
 
 
 def question(to: Narrator, puzzle: Puzzle) -> str:
-    """What is asked."""
+    """The question of a puzzle."""
     edition = to.say(f"edition-{puzzle.view.rules.edition.key}")
     return to.say("puzzles-question", edition=edition, rating=str(puzzle.rating))
 
 
 def totals(to: Narrator, puzzle: Puzzle) -> str:
-    """How the match stands before this hand; nothing where no points are counted."""
+    """The scores before this hand; empty in an edition without points."""
     rules, sides = puzzle.view.rules, puzzle.view.public.sides
     if not rules.edition.has_points:
         return ""
@@ -48,7 +48,7 @@ def verdict(to: Narrator, puzzle: Puzzle, made: Move) -> str:
 
 
 def explanation(to: Narrator, puzzle: Puzzle, made: Move) -> Iterator[str]:
-    """Why the answer is the best, and what speaks against the move that was made or tempts."""
+    """Why the answer is best, and what speaks against the move that was made or is tempting."""
     yield why(to, *puzzle.reason)
     matches = number(to.lang, 100 * puzzle.gain)
     yield to.say("puzzles-gain", matches=matches)
@@ -59,5 +59,5 @@ def explanation(to: Narrator, puzzle: Puzzle, made: Move) -> Iterator[str]:
 
 
 def kind_name(lang: Lang, puzzle: Puzzle) -> str:
-    """What is to be decided, in a word or two."""
+    """The kind of decision, in a word or two."""
     return text(lang, f"puzzles-kind-{puzzle.kind}")

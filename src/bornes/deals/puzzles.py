@@ -1,11 +1,11 @@
 """Puzzles: positions in which one move is clearly the best.
 
-A puzzle is what one seat sees, and nothing of how it came to that: every card that it does not see
+A puzzle is what one seat sees, without the moves that led to it: every card that it does not see
 may be anywhere. `python -m bench.deals.puzzles` makes the file that comes with Bornes.
 
-The file is compressed by gzip. A line of JSON says what the columns are; they follow one after the
+The file is compressed by gzip. A line of JSON describes the columns; they follow one after the
 other, each with the numbers of all puzzles. Most of them are fields of the kernel's `Game`, so that
-a program that has the kernel sets a position up by copying them.
+a program with the kernel can set up a position by copying them.
 """
 
 import gzip
@@ -62,10 +62,10 @@ ROW: Final = np.dtype(
 )
 """A puzzle in the file: the position, the answer, and its explanation."""
 GAINS: Final = 10_000
-"""A gain of 1 in the file: a sure win instead of a sure loss."""
+"""The number in the file for a gain of 1: a sure win instead of a sure loss."""
 
 STRIDE: Final = 7919
-"""From the puzzle of a day to that of the next. A prime number, so that it comes to all of them."""
+"""The step from one day's puzzle to the next day's. A prime number, so that it reaches them all."""
 
 Rows: TypeAlias = NDArray[np.void]
 PuzzleKind: TypeAlias = Literal[
@@ -81,22 +81,22 @@ class Heading(Struct, frozen=True):
     """The networks that made them, by the checksums of their files."""
     count: int
     columns: tuple[tuple[str, str, int], ...]
-    """The name of each column, the type of its numbers as NumPy writes it, how many to a puzzle."""
+    """For each column: name, NumPy type of the numbers, and how many of them a puzzle has."""
     tables: tuple[tuple[str, int, bool], ...]
     """Edition, players, teams."""
     reasons: tuple[tuple[str, tuple[str, ...]], ...]
     """Reasons for and against moves: message keys, and the names of their arguments."""
     values: tuple[int | str, ...]
-    """All values that facts have."""
+    """All values of facts, which puzzles refer to by number."""
 
 
 class Puzzle(Struct, frozen=True, dict=True):
     """One puzzle."""
 
     id: int
-    """The same as long as the position is the same."""
+    """It stays the same as long as the position does."""
     view: View
-    """What the seat sees that is to move."""
+    """The view of the seat that is to move."""
     answer: Move
     gain: float
     """By how much the answer raises the chance of winning the match over every other move."""
@@ -111,12 +111,12 @@ class Puzzle(Struct, frozen=True, dict=True):
 
     @cached_property
     def kind(self) -> PuzzleKind:
-        """What is to be decided."""
+        """The kind of decision."""
         return kind_of(self.view, self.answer)
 
 
 def kind_of(view: View, move: Move) -> PuzzleKind:
-    """What kind of decision a move answers."""
+    """The kind of decision that a move answers."""
     if view.public.phase == "react":
         return "answer"
     if view.public.phase == "extend":
@@ -128,7 +128,7 @@ def kind_of(view: View, move: Move) -> PuzzleKind:
 
 
 class Puzzles(Sequence[Puzzle]):
-    """All puzzles of a file. Each is made when it is asked for."""
+    """All puzzles of a file. Each is decoded when it is asked for."""
 
     def __init__(self, data: bytes) -> None:
         raw = gzip.decompress(data)
@@ -162,7 +162,7 @@ class Puzzles(Sequence[Puzzle]):
         return _rules(edition, players, teams=teams)
 
     def place(self, identity: int) -> int | None:
-        """Where the puzzle of that identity is; None where there is none."""
+        """The index of the puzzle with that id; None if there is none."""
         found = np.flatnonzero(self.rows["id"] == identity)
         return int(found[0]) if len(found) else None
 
@@ -171,7 +171,7 @@ class Puzzles(Sequence[Puzzle]):
         return self[place_of_day((deal_of(day).date - FIRST).days, len(self))]
 
     def near(self, rating: float, count: int, without: set[int]) -> list[int]:
-        """The places of so many puzzles whose ratings are nearest to one; those without come
+        """The indices of the `count` puzzles whose ratings are nearest; the ids `without` come
         last.
         """
         known = np.isin(self.rows["id"], list(without))
@@ -180,8 +180,8 @@ class Puzzles(Sequence[Puzzle]):
 
 
 def place_of_day(days: int, count: int) -> int:
-    """Which of so many puzzles it is after so many days: a new one every day until all have been.
-    Neighbors in the file are alike, so each day is far from the one before.
+    """The index of a day's puzzle among `count`: a different one every day until all were used.
+    Neighbors in the file are similar, so the puzzles of two consecutive days are far apart.
     """
     return days * STRIDE % count
 
@@ -198,7 +198,7 @@ def _rules(edition: str, players: int, *, teams: bool) -> Rules:
 
 
 def game_of_row(row: Any) -> Games:
-    """A puzzle as a game of the kernel, alone in an array; what the seat does not see is empty."""
+    """A puzzle as an array with one game of the kernel; what the seat does not see is empty."""
     games = np.zeros(1, GAME)
     for name in POSITION:
         games[name] = row[name]
@@ -228,7 +228,7 @@ def _explanation(
 
 
 def columns() -> tuple[tuple[str, str, int], ...]:
-    """The columns that puzzles are written in."""
+    """The columns of the file, as its heading describes them."""
     made = []
     for name in ROW.names or ():
         kind, shape = ROW[name].base, ROW[name].shape
@@ -237,11 +237,11 @@ def columns() -> tuple[tuple[str, str, int], ...]:
 
 
 def file_of(heading: Heading, rows: Rows) -> bytes:
-    """The file that holds these puzzles."""
+    """The content of a file with these puzzles."""
     parts = [msgspec.json.encode(heading), b"\n"]
     for name, kind, _ in heading.columns:
         parts.append(np.ascontiguousarray(rows[name]).astype(f"<{kind}").tobytes())
-    # Without the time, so that the same puzzles make the same file.
+    # Without a timestamp, so that the same puzzles make the same file.
     return gzip.compress(b"".join(parts), 9, mtime=0)
 
 

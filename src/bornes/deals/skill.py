@@ -1,4 +1,4 @@
-"""How a day was played, luck apart: the coach's review of its rounds."""
+"""How well a day was played, without luck: the coach's review of its rounds."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,14 @@ from bornes.text.telling import Narrator
 
 
 class Skill(Struct, frozen=True):
-    """A day with equal luck."""
+    """How well a day was played, if luck had been equal."""
 
     share: float
     """The chance of winning such a match with equal luck: 0.5 is level with the robot."""
     cost: float
-    """What the player's own decisions cost, in matches, on average of the rounds."""
+    """The cost of the player's own decisions per round on average, in matches."""
     worst: tuple[int, Decision] | None
-    """The decision that cost most, and its round; None where no decision was a mistake."""
+    """The number of a round, and its costliest decision; None if no decision was a mistake."""
 
 
 def skill_of(matches: Sequence[Match], to: Narrator) -> Skill:

@@ -1,4 +1,4 @@
-"""What a player has made of puzzles: a rating, and those that were missed."""
+"""A player's results in puzzles: a rating, and the puzzles that were missed."""
 
 from datetime import date
 from pathlib import Path
@@ -14,15 +14,15 @@ from bornes.core.errors import BadRequest
 from bornes.deals.puzzles import Puzzle, Puzzles
 
 RUN: Final = 10
-"""Puzzles of a run."""
+"""Puzzles in a run."""
 FIRST_RATING: Final = 1200
-"""Of a player who has solved nothing yet."""
+"""The rating of a player who has tried nothing yet."""
 STEP: Final = 32
-"""What a puzzle changes at most, as in chess."""
+"""The most by which a puzzle changes the rating, as in chess."""
 SPREAD: Final = 12
-"""A run is drawn from so many times its puzzles, those nearest to the player's rating."""
+"""A run is drawn from this many times its puzzles, those nearest to the player's rating."""
 OPTION: Final = "--date"
-"""What needs no file of its own, where there is no place for one."""
+"""The option that works without a file; the error names it if there is no folder for one."""
 
 
 class Solver(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Solver(Struct, frozen=True):
     solved: tuple[int, ...] = ()
     """Puzzles that were found, at once or later."""
     missed: tuple[int, ...] = ()
-    """Puzzles that were missed and not found since, the oldest first."""
+    """Puzzles that were missed and not found since, oldest first."""
     days: dict[str, bool] = {}
     """The puzzle of the day by date: whether it was found."""
 
@@ -57,19 +57,19 @@ class Solver(Struct, frozen=True):
 
 
 def next_run(puzzles: Puzzles, solver: Solver, chance: Random) -> list[int]:
-    """The places of the next puzzles: near the rating, and new ones while there are any."""
+    """The indices of the next puzzles: near the rating, and new ones if there are enough."""
     near = puzzles.near(solver.rating, SPREAD * RUN, solver.tried)
     new = [at for at in near if int(puzzles.rows["id"][at]) not in solver.tried]
     return chance.sample(new if len(new) >= RUN else near, min(RUN, len(near)))
 
 
 def missed_run(puzzles: Puzzles, solver: Solver) -> list[int]:
-    """The places of the puzzles that were missed, the oldest first; no more than a run has."""
+    """The indices of missed puzzles, oldest first; at most as many as a run has."""
     places_of = (puzzles.place(each) for each in solver.missed)
     return [at for at in places_of if at is not None][:RUN]
 
 
-# -- kept -------------------------------------------------------------------------------------
+# -- the file ---------------------------------------------------------------------------------
 
 
 def _path() -> Path:
@@ -77,7 +77,7 @@ def _path() -> Path:
 
 
 def kept_solver() -> Solver:
-    """The player of this machine; a new one where nothing is kept, or nothing that can be read."""
+    """The player saved on this machine; a new one if there is none that can be read."""
     try:
         return msgspec.json.decode(_path().read_bytes(), type=Solver)
     except (OSError, msgspec.DecodeError, BadRequest):
@@ -85,7 +85,7 @@ def kept_solver() -> Solver:
 
 
 def keep_solver(solver: Solver) -> None:
-    """Keep the player; `BadRequest` where that cannot be."""
+    """Save the player; raises `BadRequest` if that is not possible."""
     path = _path()
     new = path.with_suffix(".new")
     try:

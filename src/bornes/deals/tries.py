@@ -1,7 +1,7 @@
-"""The player's own days: one try that counts for each, kept as the records of its rounds.
+"""The player's own days: one try that counts for each, saved as the match files of its rounds.
 
-A day is begun by making its first record, so nothing counts twice. While it is played its folder is
-locked: another process that wants it as well is told so.
+A day begins when its first file is made, so nothing counts twice. While it is played, its folder is
+locked, and any other process is refused.
 """
 
 import sys
@@ -20,16 +20,16 @@ from bornes.deals.day import Day, DayResult, day_result, deal_of
 from bornes.record import load
 
 OPTION: Final = "--practice"
-"""What plays without keeping anything, where there is no place to keep it."""
+"""The option that saves nothing; the error names it if there is no folder to save to."""
 
 
 def folder() -> Path:
-    """Where the days are kept."""
+    """The folder in which the days are saved."""
     return places.data_folder(OPTION) / "daily"
 
 
 class Try(Struct, frozen=True):
-    """What there is of one day's try that counts."""
+    """The try at one day that counts, as far as it was played."""
 
     day: Day
     matches: tuple[Match, ...]
@@ -49,12 +49,12 @@ class Try(Struct, frozen=True):
 
 
 def record_path(day: Day, number: int) -> Path:
-    """The record of a round."""
+    """The path of a round's match file."""
     return folder() / day.date.isoformat() / f"{number}.jsonl"
 
 
 def try_of(day: Day) -> Try:
-    """What is kept of a day. A record that was not played on the day's cards does not count."""
+    """The saved try at a day. Raises `BadRecord` if a match was not played with the day's cards."""
     matches: list[Match] = []
     for number in range(1, day.rounds + 1):
         path = record_path(day, number)
@@ -72,7 +72,7 @@ def try_of(day: Day) -> Try:
 
 @contextmanager
 def locked(day: Day) -> Iterator[None]:
-    """Hold the day while it is played; `BadRequest` where another process holds it."""
+    """Lock the day while it is played; raises `BadRequest` if another process has locked it."""
     path = record_path(day, 0).with_name("lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -88,8 +88,8 @@ def locked(day: Day) -> Iterator[None]:
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Lock a file until it is closed, or its process ends; `OSError` where it is locked."""
-    if sys.platform == "win32":  # the type checker knows it by this name
+    """Lock a file until it is closed, or its process ends; raises `OSError` if it is locked."""
+    if sys.platform == "win32":  # type checkers understand this condition
         import msvcrt  # noqa: PLC0415 - only on Windows
 
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -100,7 +100,7 @@ def _lock(file: IO[bytes]) -> None:
 
 
 def days_kept() -> dict[date, Try]:
-    """Every day that was begun; what cannot be read is left out."""
+    """Every day that has begun; those that cannot be read are left out."""
     found: dict[date, Try] = {}
     with suppress(OSError):
         for path in sorted(folder().iterdir()):
@@ -119,7 +119,7 @@ class Streak(Struct, frozen=True):
 
 
 def streak(finished: set[date], on: date) -> Streak:
-    """The streak that is running, and the longest there was. It runs on until a day is over: today
+    """The current streak and the longest one. A day that is not over does not break it, because it
     may still be played.
     """
     longest = run = 0

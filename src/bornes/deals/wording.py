@@ -10,31 +10,31 @@ from bornes.report.figures import percent
 from bornes.text import Lang, text
 
 ROWS = 5
-"""Lines of the distribution."""
+"""Lines of the distribution's chart."""
 ABOVE, LEVEL, BELOW = "🟩", "🟨", "🟥"
-"""A hand of the shared text: more than the robot `driver` made of the same cards, as much, less."""
+"""A hand in the shared text: more points than `driver` with the same cards, as many, or fewer."""
 
 
 def amount(lang: Lang, day: Day, points: int) -> str:
-    """Points, or a distance where there are none."""
+    """Points; in an edition without points, a distance."""
     return text(lang, "daily-points" if day.has_points else "daily-distance", points=points)
 
 
 def headline(lang: Lang, day: Day) -> str:
-    """Which deal it is."""
+    """The date and the edition of the deal."""
     edition = text(lang, f"edition-{day.edition}")
     return text(lang, "daily-headline", date=day.date.isoformat(), edition=edition)
 
 
 def invitation(lang: Lang, day: Day, *, counts: bool) -> str:
-    """What is played and whether it counts."""
+    """The hands and the opponent to play, and whether the try counts."""
     robot = robot_name(lang, day.opponent)
     key = "daily-begin" if counts else "daily-begin-practice"
     return text(lang, key, hands=day.hands, robot=robot)
 
 
 def verdict(lang: Lang, day: Day, result: DayResult, field: RobotField | None) -> str:
-    """The total, and whom it beats."""
+    """The total, and the share of robots that it beats."""
     made = amount(lang, day, result.total)
     if field is None:
         return text(lang, "daily-total", made=made)
@@ -50,7 +50,7 @@ def verdict(lang: Lang, day: Day, result: DayResult, field: RobotField | None) -
 def hand_rows(
     lang: Lang, result: DayResult, stars: dict[str, DayResult]
 ) -> tuple[list[str], list[list[str]]]:
-    """The player and the robots on the same cards, hand by hand: heads and rows of a table."""
+    """The player and the robots on the same cards, hand by hand: headings and rows of a table."""
     hands = range(1, len(result.points) + 1)
     heads = [text(lang, "daily-who"), *(text(lang, "daily-hand", hand=hand) for hand in hands)]
     heads.append(text(lang, "daily-sum"))
@@ -74,12 +74,12 @@ def spread(lang: Lang, day: Day, field: RobotField) -> str:
 
 
 def drawn(lang: Lang, day: Day, result: DayResult, field: RobotField, width: int) -> list[str]:
-    """The distribution as columns, with the player's own place under it."""
+    """The distribution as a column chart, with the player's place marked below."""
     counts = field.histogram(width)
     lines = bars([count / max(counts) for count in counts], ROWS)
     place = field.column(result.total, width)
     you = f"▲ {text(lang, 'play-you')}"
-    # To the left of its place where there is no room to the right.
+    # Left of the mark if there is no room to the right.
     mark = " " * place + you if place + len(you) <= width else f"{you[2:]} ▲".rjust(place + 1)
     low, high = (amount(lang, day, total) for total in (field.totals[0], field.totals[-1]))
     return [*lines, mark, low + high.rjust(max(width - len(low), len(high) + 1))]
@@ -88,7 +88,7 @@ def drawn(lang: Lang, day: Day, result: DayResult, field: RobotField, width: int
 def shared(
     lang: Lang, day: Day, result: DayResult, field: RobotField | None, driver: DayResult
 ) -> str:
-    """A few lines to send to friends: nothing in them tells of the cards."""
+    """A few lines to send to friends, which reveal nothing about the cards."""
     squares = "".join(
         ABOVE if own > other else BELOW if own < other else LEVEL
         for own, other in zip(result.points, driver.points, strict=True)
