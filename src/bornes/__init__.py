@@ -148,7 +148,7 @@ __all__ = [
 
 __version__ = "0.2.0"
 
-_ROOMS: Final = ("bots", "core", "record")
+_PACKAGES: Final = ("bots", "core", "record")
 
 # Where each name is defined. It is imported when it is first used, so that a command loads only
 # what it needs. A test compares this list with the imports above.
@@ -187,7 +187,7 @@ _HOME_OF: Final = {name: module for module, names in _HOMES.items() for name in 
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ROOMS:
+    if name in _PACKAGES:
         return import_module(f"bornes.{name}")
     if name not in _HOME_OF:
         raise AttributeError(f"module 'bornes' has no attribute {name!r}")

@@ -101,7 +101,7 @@ class Serving:
 
         def resume(registry: Registry) -> None:
             for room in registry.rooms.values():
-                room._wait()
+                room._schedule()
 
         self.call(resume)
 

@@ -16,7 +16,7 @@ def drained(bucket: Bucket, now: float = 0.0) -> int:
 def test_requests_to_another_server_count_toward_the_limit_here() -> None:
     here, there = Guests(RATE, shared=True), Guests(RATE, shared=True)
     assert [there["ann"].talk.take(0.0) for _ in range(3)] == [True] * 3
-    told = there.untold(1.0)
+    told = there.unreported(1.0)
     assert told == {"ann": {"talk": 3}}
     here.taken_elsewhere("ann", told["ann"], 0.0)
     assert drained(here["ann"].talk) == 2  # five are allowed at once
@@ -25,14 +25,14 @@ def test_requests_to_another_server_count_toward_the_limit_here() -> None:
 def test_usage_is_reported_to_other_servers_once() -> None:
     addresses = Addresses(100, shared=True)
     addresses["192.0.2.1"].requests.take(0.0)
-    assert addresses.untold(1.0) == {"192.0.2.1": {"requests": 1}}
-    assert addresses.untold(1.0) == {}
+    assert addresses.unreported(1.0) == {"192.0.2.1": {"requests": 1}}
+    assert addresses.unreported(1.0) == {}
 
 
 def test_a_single_server_reports_no_usage() -> None:
     guests = Guests(RATE)
     assert drained(guests["ann"].messages) == 120
-    assert guests.untold(1.0) == {}
+    assert guests.unreported(1.0) == {}
 
 
 def test_messages_at_an_ordinary_pace_are_not_reported() -> None:
@@ -43,7 +43,7 @@ def test_messages_at_an_ordinary_pace_are_not_reported() -> None:
     for _ in range(13):
         guests["bob"].messages.take(0.0)
     guests["ann"].hints.take(0.0)
-    assert guests.untold(1.0) == {"ann": {"hints": 1}, "bob": {"messages": 13}}
+    assert guests.unreported(1.0) == {"ann": {"hints": 1}, "bob": {"messages": 13}}
 
 
 def test_a_guest_far_over_the_limit_on_other_servers_waits_only_a_short_time() -> None:

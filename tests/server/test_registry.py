@@ -85,7 +85,7 @@ async def test_a_player_who_returns_with_a_pass_gets_a_confirmation(
                 move = hostile(visitors[seat].session.view())
                 await visitors[seat].ask(wire.MakeMove(move=move, seen=table.seq))
         (attacked,) = table.to_act
-        room.act(lambda table: table._keep([attacked], time.monotonic()))
+        room.act(lambda table: table._hand_to_bot([attacked], time.monotonic()))
         kept = await visitors[attacked].ask(wire.MakeMove(move=PASS, seen=table.seq))
         assert isinstance(kept, wire.Update)
         assert kept.events == [SeatGivenBack(attacked)]

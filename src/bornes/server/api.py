@@ -125,7 +125,7 @@ def _allow(request: Request) -> None:
     """Refuse a request if too many have come from its address, or if the database does not answer:
     a proxy then passes the request on to another server.
     """
-    if not registry_of(request).cluster.takes():
+    if not registry_of(request).cluster.accepts_clients():
         raise CutOff("server-cut-off")
     address = registry_of(request).addresses[request.client.host if request.client else ""]
     address.seen = time.monotonic()

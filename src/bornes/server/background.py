@@ -14,7 +14,7 @@ from bornes.server.database import trouble_of
 
 log: Final = logging.getLogger("bornes.server")
 
-_WELL: Final = 2
+_TOLERATED: Final = 2
 """This many failures in a row may be bad luck; more are reported by the health check."""
 
 
@@ -85,7 +85,7 @@ class Background:
         return [
             name
             for name, task in self._tasks.items()
-            if task.done() or self._in_a_row[name] > _WELL
+            if task.done() or self._in_a_row[name] > _TOLERATED
         ]
 
     async def close(self) -> None:

@@ -104,7 +104,7 @@ def get_ready() -> None:
     """Load everything in advance, and lower the priority of this process."""
     if not _ready:
         _ready.add("")
-        let_others_go_first(_NICENESS)
+        lower_priority(_NICENESS)
         adviser()  # reads the networks, before anybody waits for them
         # Permanently: every core has a worker, and with small matrices threads only wait for each
         # other.
@@ -213,7 +213,7 @@ def simple_bot() -> Bot:
     return bot("driver")
 
 
-def let_others_go_first(niceness: int) -> None:
+def lower_priority(niceness: int) -> None:
     """Lower the priority of this process, except on Windows, which has no niceness."""
     if sys.platform != "win32":
         os.nice(niceness)

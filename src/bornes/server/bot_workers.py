@@ -41,7 +41,7 @@ _STEP: Final = 0.3
 """Seconds between the moments at which a bot that is not ready in time may answer."""
 _STARTING: Final = 30.0
 """Seconds a worker may take to start."""
-_MISTAKES: Final = 3
+_MOST_FAILURES: Final = 3
 """This many failures in a row suspend a bot, because starting workers for it again would not help.
 """
 _SUSPENSION: Final = 60.0
@@ -73,7 +73,7 @@ async def wait_until(moment: float, hurried: asyncio.Event) -> None:
         await asyncio.wait_for(hurried.wait(), max(0.0, moment - time.monotonic()))
 
 
-def _workers() -> int:
+def _worker_count() -> int:
     """The number of worker processes: at least two, so that a slow bot does not block others."""
     return max(2, min(4, (os.cpu_count() or 1) - 1))
 
@@ -89,7 +89,7 @@ class BotWorkers:
     def __init__(self, budget: float = BUDGET, limit: float = LIMIT) -> None:
         self._budget: Final = budget
         self._limit: Final = limit
-        self._for_moves: Final = CapacityLimiter(_workers())
+        self._for_moves: Final = CapacityLimiter(_worker_count())
         self._for_advice: Final = CapacityLimiter(1)
         self._everybody: Final = CapacityLimiter(math.inf)
         self._chance: Final = SystemRandom()
@@ -215,16 +215,16 @@ class BotWorkers:
                     )
                 decoded = decoder.decode(answer)
             except Exception as error:  # noqa: BLE001 - bots may be anybody's programs, and fail in any way
-                self._mistake(name, error)
+                self._record_failure(name, error)
                 return None
         self._failed.pop(name, None)
         return decoded
 
-    def _mistake(self, name: str, error: Exception) -> None:
+    def _record_failure(self, name: str, error: Exception) -> None:
         self.lost += isinstance(error, BrokenWorkerProcess | TimeoutError)
         log.error("a bot failed", extra={"bot": name, "error": repr(error)})
         self._failed[name] += 1
-        if self._failed[name] >= _MISTAKES:
+        if self._failed[name] >= _MOST_FAILURES:
             log.error("a bot is suspended", extra={"bot": name, "seconds": _SUSPENSION})
             self._failed.pop(name)
             self._suspended[name] = time.monotonic() + _SUSPENSION

@@ -110,7 +110,7 @@ class Alone:
     claimed = 0
     """How many tables it has taken, free ones or those of other servers."""
 
-    def takes(self) -> bool:
+    def accepts_clients(self) -> bool:
         """Whether clients may connect: not while the database does not answer."""
         return True
 
@@ -163,7 +163,7 @@ class Cluster(Alone):
     def server(self) -> str:  # type: ignore[override]  # here it is always known
         return self._leases.server
 
-    def takes(self) -> bool:
+    def accepts_clients(self) -> bool:
         # As long as other servers send clients here, which is shorter than this server's lease.
         return self.alive and time.monotonic() - self.beaten < _SUSPECT
 
@@ -233,7 +233,7 @@ class Cluster(Alone):
         self.beaten = began
         self.first = min(peer.server for peer in found) == self.server
         others = [peer for peer in found if peer.server != self.server]
-        self.peers = [peer for peer in others if not peer.draining and _well(peer)]
+        self.peers = [peer for peer in others if not peer.draining and _is_healthy(peer)]
         known = {peer.server for peer in others}
         if known != self._known:
             await self._read_lobby()
@@ -274,7 +274,7 @@ class Cluster(Alone):
                 return found
             if found is None:
                 break
-            if _well(found):
+            if _is_healthy(found):
                 raise Elsewhere(found.node)
             await asyncio.sleep(_LOOK)  # until its heartbeat returns or its lease ends
         raise CutOff("server-cut-off")
@@ -286,7 +286,7 @@ class Cluster(Alone):
         await asyncio.to_thread(self._leases.drain)
 
 
-def _well(peer: Peer) -> bool:
+def _is_healthy(peer: Peer) -> bool:
     return peer.left > LEASE - _SUSPECT
 
 

@@ -68,7 +68,7 @@ class WebSocketEndpoint:
             registry.addresses.enter(address)
             try:
                 await send({"type": "websocket.accept"})
-                await _live(registry, scope, receive, send, address)
+                await _serve(registry, scope, receive, send, address)
             finally:
                 registry.addresses.leave(address, time.monotonic())
 
@@ -82,7 +82,7 @@ async def _refuse(scope: Scope, send: Send, status: int) -> None:
     await send({"type": "websocket.http.response.body", "body": b""})
 
 
-async def _live(
+async def _serve(
     registry: Registry, scope: Scope, receive: Receive, send: Send, address: str
 ) -> None:
     direct: DirectChannel | None = scope.get("extensions", {}).get(DIRECT)
@@ -93,7 +93,7 @@ async def _live(
     inbox = Inbox(session)
     registry.members.add(session)
     loop = asyncio.get_running_loop()
-    silent = loop.call_later(registry.settings.hello_within, _hang_up_on_silent, session)
+    silent = loop.call_later(registry.settings.hello_within, _disconnect_silent, session)
     try:
         if direct is not None:
             direct.listen(inbox, session)
@@ -110,7 +110,7 @@ async def _live(
         session.gone()
 
 
-def _hang_up_on_silent(session: Session) -> None:
+def _disconnect_silent(session: Session) -> None:
     if not session.guest:
         session.cut("silent")
 
@@ -130,14 +130,14 @@ class AsgiChannel(Channel):
         self._size = 0
         self._code: int | None = None
         """The code to close with after everything in the queue is sent; None while open."""
-        self._some: Final = asyncio.Event()
+        self._work: Final = asyncio.Event()
         self._overflow: Final = asyncio.Event()
 
     def push(self, data: bytes) -> None:
         if self._code is None:
             self._queue.append(data)
             self._size += len(data)
-            self._some.set()
+            self._work.set()
             # Only noted here, because the caller may be sending to a whole table.
             if self._size > self._backlog:
                 self._overflow.set()
@@ -145,7 +145,7 @@ class AsgiChannel(Channel):
     def close(self, code: int) -> None:
         if self._code is None:
             self._code = code
-            self._some.set()
+            self._work.set()
 
     async def run(self, receive: Receive, heard: Callable[[bytes], None]) -> bool:
         """Read and send until either side disconnects. Return whether the client was disconnected
@@ -177,8 +177,8 @@ class AsgiChannel(Channel):
 
     async def _write(self) -> None:
         while True:
-            await self._some.wait()
-            self._some.clear()
+            await self._work.wait()
+            self._work.clear()
             while self._queue:
                 data = self._queue.popleft()
                 await self._send({"type": "websocket.send", "text": data.decode()})

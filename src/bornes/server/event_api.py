@@ -41,7 +41,7 @@ def _events(request: Request) -> Events:
     return registry_of(request).events
 
 
-async def _told(
+async def _response(
     request: Request, kept: KnownEvent, guest: str | None, status: int = 200
 ) -> Response:
     table = None if guest is None else await _events(request).own_table(kept, guest)
@@ -57,7 +57,7 @@ async def create(request: Request) -> Response:
     if not address.tables.take(address.seen):
         raise TooFast("too-many-tables")
     event = await registry.events.create(guest.guest, wish)
-    return await _told(request, await registry.events.look(event), guest.guest, 201)
+    return await _response(request, await registry.events.look(event), guest.guest, 201)
 
 
 @refusing
@@ -66,7 +66,7 @@ async def look(request: Request) -> Response:
     guest = (await guest_of(request)).guest if "authorization" in request.headers else None
     seen = request.query_params.get("seen", "")
     kept = await _events(request).news(request.path_params["event"], seen)
-    return await _told(request, kept, guest)
+    return await _response(request, kept, guest)
 
 
 _Wish: TypeAlias = Callable[[Events, str, str, bytes], Awaitable[KnownEvent]]
@@ -78,7 +78,7 @@ def _granted(wish: _Wish) -> Endpoint:
     async def answer(request: Request) -> Response:
         guest, event = (await guest_of(request)).guest, request.path_params["event"]
         kept = await wish(_events(request), event, guest, await body_of(request))
-        return await _told(request, kept, guest)
+        return await _response(request, kept, guest)
 
     return answer
 

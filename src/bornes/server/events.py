@@ -80,14 +80,14 @@ class Tables(Protocol):
 
     async def is_there(self, table: str) -> bool: ...
 
-    def makes(self) -> None: ...
+    def check_may_open_tables(self) -> None: ...
 
     def new_table(
         self,
         host: Host,
         wish: Opening,
         key: str | None = None,
-        day_secret: str | None = None,
+        secret: str | None = None,
         others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Room: ...
 
@@ -334,7 +334,7 @@ class Events:
 
     async def _make_now(self, event: str, live: LiveEvening, number: int) -> None:
         try:
-            self._tables.makes()
+            self._tables.check_may_open_tables()
         except Elsewhere:  # this server is stopping
             raise CutOff("server-cut-off") from None
         players = [

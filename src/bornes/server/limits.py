@@ -73,7 +73,7 @@ _GUEST: Final[dict[str, Limit]] = {
 }
 _BURST: Final = 2
 """Seconds' worth of messages that may come at once."""
-_UNTOLD: Final = 0.2
+_UNREPORTED: Final = 0.2
 """The part of their limit up to which messages are not reported to other servers: nearly all guests
 stay below it nearly always.
 """
@@ -109,14 +109,14 @@ def of_guest(rate: float) -> Mapping[str, Limit]:
     return {"messages": (rate, rate * _BURST), **_GUEST}
 
 
-class _Known:
+class _Allowances:
     """The allowances of recent guests or addresses, by name."""
 
     def __init__(self, limits: Mapping[str, Limit], *, shared: bool) -> None:
         self._limits: Final = limits
         self._shared: Final = shared
         self._known: Final[dict[str, Allowance]] = {}
-        self._untold: dict[str, Counter[str]] = {}
+        self._unreported: dict[str, Counter[str]] = {}
 
     def __getitem__(self, name: str) -> Allowance:
         found = self._known.get(name)
@@ -126,13 +126,13 @@ class _Known:
         return found
 
     def _taken(self, name: str, what: str) -> None:
-        self._untold.setdefault(name, Counter())[what] += 1
+        self._unreported.setdefault(name, Counter())[what] += 1
 
-    def untold(self, _seconds: float) -> dict[str, Counter[str]]:
+    def unreported(self, _seconds: float) -> dict[str, Counter[str]]:
         """What was taken here since the last call, this many seconds ago: for each name, the count
         by limit.
         """
-        found, self._untold = self._untold, {}
+        found, self._unreported = self._unreported, {}
         return found
 
     def __len__(self) -> int:
@@ -169,7 +169,7 @@ class _Known:
                 del self._known[name]
 
 
-class Addresses(_Known):
+class Addresses(_Allowances):
     """The allowances of recent addresses."""
 
     def __init__(self, most: int, *, shared: bool = False) -> None:
@@ -183,17 +183,17 @@ class Addresses(_Known):
         return bool(self._most) and self[address].connections >= self._most
 
 
-class Guests(_Known):
+class Guests(_Allowances):
     """The allowances of recent guests."""
 
     def __init__(self, rate: float, *, shared: bool = False) -> None:
         super().__init__(of_guest(rate), shared=shared)
         self._rate: Final = rate
 
-    def untold(self, seconds: float) -> dict[str, Counter[str]]:
+    def unreported(self, seconds: float) -> dict[str, Counter[str]]:
         found: dict[str, Counter[str]] = {}
-        for name, counts in super().untold(seconds).items():
-            if counts["messages"] <= _UNTOLD * self._rate * seconds:
+        for name, counts in super().unreported(seconds).items():
+            if counts["messages"] <= _UNREPORTED * self._rate * seconds:
                 del counts["messages"]
             if counts:
                 found[name] = counts

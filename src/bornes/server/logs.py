@@ -7,7 +7,7 @@ import time
 from typing import Any, Final, Literal
 
 # The attributes that every record has; all others were passed as `extra`.
-_OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
+_STANDARD: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
 _CHATTY: Final = ("uvicorn.error", "alembic.runtime.plugins")
 """They log every connection and every plug-in."""
@@ -25,7 +25,7 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in _OURS}
+        line |= {name: value for name, value in vars(record).items() if name not in _STANDARD}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
@@ -36,7 +36,7 @@ class TextLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, and the trace of an error below it."""
-        more = [f"{name}={value}" for name, value in vars(record).items() if name not in _OURS]
+        more = [f"{name}={value}" for name, value in vars(record).items() if name not in _STANDARD]
         moment = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
         line = " ".join([moment, f"{record.levelname:<7}", record.getMessage(), *more])
         trace = self.formatException(record.exc_info) if record.exc_info else ""

@@ -278,7 +278,7 @@ class Writer:
             if (early := next_at - time.perf_counter()) > 0:
                 time.sleep(early)
             next_at = time.perf_counter() + _GATHER
-            self._write(self._taken(first))
+            self._write(self._batch(first))
         self._disk.close()
 
     def _next(self) -> Write | None:
@@ -287,10 +287,10 @@ class Writer:
             try:
                 return self._waiting.get(timeout=_LOOK_AGAIN)
             except Empty:
-                self._failing = not self._works()
+                self._failing = not self._can_write()
         return self._waiting.get()
 
-    def _works(self) -> bool:
+    def _can_write(self) -> bool:
         """Whether rows can be written."""
         try:
             self._disk.check()
@@ -299,7 +299,7 @@ class Writer:
             return False
         return True
 
-    def _taken(self, first: Write) -> list[Write]:
+    def _batch(self, first: Write) -> list[Write]:
         """The first row with all others that wait now."""
         batch = [first]
         while not self._waiting.empty():
@@ -315,7 +315,7 @@ class Writer:
         last = batch[-1].ticket
         batch = [write for write in batch if write.owner is None or not write.owner.broken]
         try:
-            self._refused(self._disk.commit(batch))
+            self._report_refused(self._disk.commit(batch))
             self._failing = False
         except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
             log.error("a commit failed: %s", trouble_of(error))  # noqa: TRY400 - rows are secret
@@ -328,7 +328,7 @@ class Writer:
         self.written = last
         self._done(last)
 
-    def _refused(self, fenced: list[Write]) -> None:
+    def _report_refused(self, fenced: list[Write]) -> None:
         """Report the owners of rows that were refused, because another server has the lease."""
         self.fenced += len(fenced)
         lost = [write.owner for write in fenced if write.owner is not None]
@@ -343,17 +343,17 @@ class Writer:
         """
         self._disk.close()
         lost: list[Owner] = []
-        self._failing = not self._works()
+        self._failing = not self._can_write()
         for write in batch:
             if write.owner is not None and write.owner.broken:
                 continue
-            if not self._saved(write) and write.owner is not None:
+            if not self._write_one(write) and write.owner is not None:
                 write.owner.broken = True
                 lost.append(write.owner)
         if lost:
             self._failed(lost)
 
-    def _saved(self, write: Write) -> bool:
+    def _write_one(self, write: Write) -> bool:
         if self._failing:  # trying for every row would take too long
             return False
         try:

@@ -91,20 +91,20 @@ class ReadTable(Struct, frozen=True):
 def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
     """Fold a journal, and note every hand and match that ended in it."""
     state = TableState(stored.id, stored.code, stored.config)
-    told = ReadTable(state, [], [], set())
+    contents = ReadTable(state, [], [], set())
     for entry in (entry for row in rows for entry in row):
         state.apply(entry)
         if isinstance(entry, TakenBack | PositionSet):
-            told.uncounted.add(state.match)
+            contents.uncounted.add(state.match)
         elif isinstance(entry, HandEnded):
-            told.hands.append(_hand(state, entry))
+            contents.hands.append(_hand(state, entry))
         elif isinstance(entry, MatchEnded):
-            told.matches.append(_match(state, entry.winner, entry.totals))
+            contents.matches.append(_match(state, entry.winner, entry.totals))
         elif isinstance(entry, Resigned):
             assert state.state is not None
             scores = state.state.public.scores
-            told.matches.append(_match(state, entry.winner, scores, resigned=True))
-    return told
+            contents.matches.append(_match(state, entry.winner, scores, resigned=True))
+    return contents
 
 
 def _match(
@@ -132,25 +132,25 @@ class Personal:
         self._read: Final[OrderedDict[tuple[str, int], ReadTable]] = OrderedDict()
         self._lock: Final = Lock()
 
-    def _told(self, table: GuestTable) -> ReadTable:
+    def _contents(self, table: GuestTable) -> ReadTable:
         key = (table.table.id, table.rows)
         with self._lock:
             if key in self._read:
                 self._read.move_to_end(key)
                 return self._read[key]
-        told = read(table.table, self._store.journal(table.table.id))
+        contents = read(table.table, self._store.journal(table.table.id))
         with self._lock:
-            self._read[key] = told
+            self._read[key] = contents
             while len(self._read) > _KEPT:
                 self._read.popitem(last=False)
-        return told
+        return contents
 
     # -- games ------------------------------------------------------------------------------
 
     def games(self, guest: str) -> list[dict[str, Any]]:
         """The guest's tables, last used first: how each stands, and how its matches ended."""
         return [
-            _game(guest, each, self._told(each))
+            _game(guest, each, self._contents(each))
             for each in self._store.tables_of(guest, MOST_GAMES)
             if policy_of(each.table.config).counts
         ]
@@ -160,21 +160,23 @@ class Personal:
         None if there are too few.
         """
         counted = self._counted(guest, MOST_GAMES)
-        return even_rating([one for _, told in counted for one in _robot_matches(guest, told)])
+        return even_rating(
+            [one for _, contents in counted for one in _robot_matches(guest, contents)]
+        )
 
     # -- the record -------------------------------------------------------------------------
 
     def record(self, guest: str) -> dict[str, Any]:
         """Every hand and every match that the guest has played to its end, oldest first."""
         hands, matches = [], []
-        for each, told in self._counted(guest):
+        for each, contents in self._counted(guest):
             hands += [
-                _hand_row(guest, each.made, told.state, hand)
-                for hand in told.hands
-                if told.counts(guest, hand)
+                _hand_row(guest, each.made, contents.state, hand)
+                for hand in contents.hands
+                if contents.counts(guest, hand)
             ]
-            over = [one for one in told.matches if told.counts(guest, one)]
-            matches += [_match_row(guest, each.made, told.state, one) for one in over]
+            over = [one for one in contents.matches if contents.counts(guest, one)]
+            matches += [_match_row(guest, each.made, contents.state, one) for one in over]
         return {"hands": hands, "matches": matches}
 
     def _counted(
@@ -184,7 +186,7 @@ class Personal:
         tables = self._store.tables_of(guest, most)
         for each in sorted(tables, key=lambda each: each.made):
             if policy_of(each.table.config).counts:
-                yield each, self._told(each)
+                yield each, self._contents(each)
 
     def as_csv(self, guest: str) -> str:
         """The record's hands, for spreadsheets."""
@@ -201,35 +203,35 @@ class Personal:
         return file.getvalue()
 
     def _finished(self, guest: str) -> Iterator[tuple[str, int]]:
-        for each, told in self._counted(guest):
-            yield from ((each.table.id, one.match) for one in told.matches if _sat(guest, one))
+        for each, contents in self._counted(guest):
+            yield from ((each.table.id, one.match) for one in contents.matches if _sat(guest, one))
 
     def reviewable(self, guest: str, most: int) -> list[GuestMatch]:
         """The guest's last matches that can be reviewed together: played to their end, with as many
         players and sides as the last one.
         """
         found: list[GuestMatch] = []
-        for each, told in reversed(list(self._counted(guest))):
-            rules = told.state.rules
+        for each, contents in reversed(list(self._counted(guest))):
+            rules = contents.state.rules
             if found and (rules.players, rules.sides) != (
                 found[0].rules.players, found[0].rules.sides
             ):  # fmt: skip
                 continue
-            for one in reversed(told.matches):
+            for one in reversed(contents.matches):
                 seat = _seat_of(guest, one.seats)
-                if seat is not None and told.counts(guest, one) and not one.resigned:
+                if seat is not None and contents.counts(guest, one) and not one.resigned:
                     found.append(GuestMatch(each.table.id, one.match, seat, rules))
         return found[:most]
 
 
-def _robot_matches(guest: str, told: ReadTable) -> Iterator[RobotMatch]:
+def _robot_matches(guest: str, contents: ReadTable) -> Iterator[RobotMatch]:
     """The finished matches of the guest against only robots."""
-    rules = told.state.rules
-    for one in told.matches if rules.sides == rules.players else ():
+    rules = contents.state.rules
+    for one in contents.matches if rules.sides == rules.players else ():
         others = [seat for seat in one.seats if seat.guest != guest]
         bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
         # A match that was resigned says little: people also resign when the doorbell rings.
-        if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
+        if contents.counts(guest, one) and len(bots) == len(others) and not one.resigned:
             mine = _seat_of(guest, one.seats)
             yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
 
@@ -256,8 +258,8 @@ def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
     return side_of(seat, sides)
 
 
-def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
-    state = told.state
+def _game(guest: str, table: GuestTable, contents: ReadTable) -> dict[str, Any]:
+    state = contents.state
     seat = state.seating.seat_of(guest)
     return {
         "table": state.key,
@@ -272,7 +274,7 @@ def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
         "since": table.table.used,
         "matches": [
             _match_row(guest, table.made, state, one)
-            for one in reversed(told.matches)
+            for one in reversed(contents.matches)
             if _sat(guest, one)
         ],
     }

@@ -47,15 +47,15 @@ log: Final = logging.getLogger("bornes.server")
 _PORTION, _PAUSE = 100, 1.0
 """How many tables and guests are deleted at a time, and seconds between two portions."""
 
-_TOLD_AT_ONCE: Final = 40
+_GUESTS_PER_NOTE: Final = 40
 """The most guests in one note: a PostgreSQL NOTIFY may have 8,000 bytes, a guest takes up to 190.
 """
 
 
 def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict[str, int]]]:
     names = list(found)
-    for start in range(0, len(names), _TOLD_AT_ONCE):
-        yield {name: dict(found[name]) for name in names[start : start + _TOLD_AT_ONCE]}
+    for start in range(0, len(names), _GUESTS_PER_NOTE):
+        yield {name: dict(found[name]) for name in names[start : start + _GUESTS_PER_NOTE]}
 
 
 class Metrics:
@@ -118,15 +118,15 @@ class Registry:
         """Accept clients from now on."""
         await self.cluster.open()
         if self.cluster.server is not None:
-            self.background.every(BEAT, "limits", self._tell_spent, first=BEAT)
+            self.background.every(BEAT, "limits", self._report_spent, first=BEAT)
 
     def full(self, address: str) -> bool:
         """Whether no more connections from this address are accepted now."""
         crowded = len(self.members) >= self.settings.most_connections
-        leaving = not self.cluster.takes() or (self.draining and bool(self.cluster.peers))
+        leaving = not self.cluster.accepts_clients() or (self.draining and bool(self.cluster.peers))
         return crowded or leaving or self.addresses.full(address)
 
-    def begins(self) -> None:
+    def check_may_begin(self) -> None:
         """Refuse to begin a match or hand if the server is about to stop. If other servers take its
         tables over, hands may begin, because they continue there.
         """
@@ -135,20 +135,20 @@ class Registry:
         if self.draining and not self.cluster.peers:
             raise Draining("server-draining")
 
-    def makes(self) -> None:
+    def check_may_open_tables(self) -> None:
         """Refuse to make a table if the server is about to stop; `Elsewhere` if another server can
         make it instead.
         """
         if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
             raise elsewhere
-        self.begins()
+        self.check_may_begin()
 
     # -- guests -----------------------------------------------------------------------------
 
     async def guest(self, secret: str) -> Guest | None:
         """The guest who has this secret; None if there is none."""
         known = await asyncio.to_thread(self.store.guest, secret)
-        if known is None or known.guest in self._retention.going:
+        if known is None or known.guest in self._retention.deleting:
             return None
         self._retention.used("guest", known.guest, known.used)
         return known
@@ -194,7 +194,7 @@ class Registry:
         host: Host,
         wish: Opening,
         key: str | None = None,
-        day_secret: str | None = None,
+        secret: str | None = None,
         others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Room:
         """Make a table with that guest as its host; other guests may have seats from the start. If
@@ -211,7 +211,7 @@ class Registry:
             time.monotonic(),
             wish.seat,
             wish.bots,
-            day_secret=day_secret,
+            secret=secret,
             others=others,
         )
         epoch = self.cluster.first_epoch
@@ -248,7 +248,7 @@ class Registry:
             return room
         await self.outbox.settled()  # submitted rows are part of the store
         stored = await asyncio.to_thread(self.store.table, wanted)
-        if stored is None or stored.id in self._retention.going:
+        if stored is None or stored.id in self._retention.deleting:
             return None
         key = stored.id
         if (room := self.rooms.get(key)) is not None:
@@ -273,7 +273,7 @@ class Registry:
         server = self.cluster.server
         epoch = await self.cluster.claim(stored.id)
         table, rows = await asyncio.to_thread(self._folded, stored)
-        if stored.id in self._retention.going:
+        if stored.id in self._retention.deleting:
             return None
         if not self.cluster.alive or self.cluster.server != server:  # the lease was lost meanwhile
             raise CutOff("server-cut-off")
@@ -340,7 +340,7 @@ class Registry:
     def _drop_all(self) -> None:
         """Drop all tables and disconnect all clients, because other servers may hold our tables."""
         for room in list(self.rooms.values()):
-            self._let_go(room)
+            self._drop(room)
         for member in [member for member in self.members if member.room is None]:
             member.cut("busy")
 
@@ -374,9 +374,9 @@ class Registry:
     def _discard(self, room: Room) -> None:
         """Drop a room that can no longer be trusted."""
         self.metrics.discarded += 1
-        self._let_go(room)
+        self._drop(room)
 
-    def _let_go(self, room: Room) -> None:
+    def _drop(self, room: Room) -> None:
         """Drop a room and disconnect its clients: they reconnect, and find the table as stored."""
         room.discard()
         if self.rooms.get(room.table.key) is room:
@@ -448,7 +448,7 @@ class Registry:
             case BansChanged():
                 self.background.soon("bans", self._read_bans)
             case Spent():
-                self._spent(note)
+                self._count_spent(note)
             case SaidEverywhere():
                 self._say_here(note.name, note.text)
 
@@ -459,9 +459,9 @@ class Registry:
         self.bans.update(bans)
         self._cut_banned()
 
-    async def _tell_spent(self) -> None:
+    async def _report_spent(self) -> None:
         """Tell the other servers what guests and addresses have used of their limits here."""
-        addresses, guests = self.addresses.untold(BEAT), self.guests.untold(BEAT)
+        addresses, guests = self.addresses.unreported(BEAT), self.guests.unreported(BEAT)
         if not self.cluster.peers:
             return
         for some in _portions(addresses):
@@ -469,7 +469,7 @@ class Registry:
         for some in _portions(guests):
             self.tell(Spent(guests=some))
 
-    def _spent(self, note: Spent) -> None:
+    def _count_spent(self, note: Spent) -> None:
         now = time.monotonic()
         for address, counts in note.addresses.items():
             self.addresses.taken_elsewhere(address, counts, now)

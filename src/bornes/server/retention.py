@@ -23,7 +23,7 @@ class Retention:
         self._store: Final = store
         self._writer: Final = writer
         self._days: Final = days
-        self.going: Final[set[str]] = set()
+        self.deleting: Final[set[str]] = set()
         """The ids that are being deleted: nobody may use them, although they are still stored."""
 
     def used(self, kind: Kind, who: str, last: float) -> float:
@@ -40,12 +40,12 @@ class Retention:
         """
         if not self._days:
             return
-        self.going.clear()
+        self.deleting.clear()
         before, tables, guests = time.time() - self._days * DAY, 0, 0
         while True:
             found = await asyncio.to_thread(self._store.unused, before, portion)
             # Asked again each time: somebody may have come back meanwhile.
-            busy = self.going.union(in_use())
+            busy = self.deleting.union(in_use())
             old, away = ([who for who in some if who not in busy] for some in found)
             if not old and not away:
                 break
@@ -59,7 +59,7 @@ class Retention:
 
     def drop(self, tables: list[str], guests: list[str]) -> None:
         """Delete these, with everything stored about them."""
-        self.going.update(tables, guests)
+        self.deleting.update(tables, guests)
         for table in tables:
             # The table itself last: if this is interrupted, it is found again the next time.
             self._writer.put("clear_seats_at", {"who": table})

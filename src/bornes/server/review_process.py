@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bornes.core.errors import BornesError
 from bornes.record.log import parse
-from bornes.server.bot_process import let_others_go_first
+from bornes.server.bot_process import lower_priority
 from bornes.text import LANGUAGES
 from bornes.text.telling import Narrator
 
@@ -74,28 +74,28 @@ def _by_hundredths(tell: Callable[[ReviewProgress], None]) -> Callable[[float], 
     """Report progress only when it has grown by a hundredth."""
     told = 0.0
 
-    def hear(part: float) -> None:
+    def report(part: float) -> None:
         nonlocal told
         if part >= told + _HUNDREDTH:
             told = part
             tell(ReviewProgress(part))
 
-    return hear
+    return report
 
 
-def _say(what: ReviewNews) -> None:
+def _report(what: ReviewNews) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
     sys.stdout.buffer.flush()
 
 
 def main() -> None:
     """Read an order, and write the review."""
-    let_others_go_first(_NICENESS)
+    lower_priority(_NICENESS)
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewOrder)
     try:
-        _say(Reviewed(files_of(order, _say)))
+        _report(Reviewed(files_of(order, _report)))
     except BornesError as error:
-        _say(NotReviewed(error.code, error.key))
+        _report(NotReviewed(error.code, error.key))
 
 
 if __name__ == "__main__":

@@ -134,14 +134,14 @@ async def _made(order: ReviewOrder, job: Job) -> Files:
         process.stdin.write(msgspec.json.encode(order))
         # The process reads to the end of its input before it begins.
         process.stdin.write_eof()
-        return await _heard(process, job)
+        return await _result(process, job)
     finally:
         if process.returncode is None:
             process.kill()
         await process.wait()
 
 
-async def _heard(process: Process, job: Job) -> Files:
+async def _result(process: Process, job: Job) -> Files:
     assert process.stdout is not None
     assert process.stderr is not None
     async for line in process.stdout:

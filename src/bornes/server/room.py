@@ -119,7 +119,7 @@ class Room(Stream):
         member.room = self
         self._seat(member)
         if first:
-            self.act(lambda table: table.arrive(guest, now(), member.name), but=[member])
+            self.act(lambda table: table.arrive(guest, now(), member.name), except_for=[member])
         self.show(member, seen, re)
 
     def exit(self, member: Member, *, on_purpose: bool) -> None:
@@ -131,7 +131,7 @@ class Room(Stream):
             self.act(lambda table: (table.leave if on_purpose else table.depart)(guest, now()))
         if not self.members:
             self.empty_since = now()
-            self._rest()
+            self._cancel_timer()
 
     def _seat(self, member: Member) -> None:
         member.seat = self.table.seating.seat_of(member.guest)
@@ -148,7 +148,7 @@ class Room(Stream):
         request: TableRequest,
         by: Member | None = None,
         re: int | None = None,
-        but: Sequence[Member] = (),
+        except_for: Sequence[Member] = (),
     ) -> None:
         """One step: carry out a request, store its entries, and send the news to all members except
         `but`. `by` made the request. A room that was stopped or discarded does nothing.
@@ -164,9 +164,9 @@ class Room(Stream):
             return
         try:
             if delivery is None:
-                self._wait()
+                self._schedule()
             else:
-                self._deliver(delivery, by, re, but)
+                self._deliver(delivery, by, re, except_for)
         except Exception as error:  # noqa: BLE001 - as above; the table has changed already
             self._fail(error)
 
@@ -179,20 +179,20 @@ class Room(Stream):
     def stop(self) -> None:
         """Make no more steps; everything that has happened is still written and sent."""
         self._stopped = True
-        self._rest()
+        self._cancel_timer()
 
     def discard(self) -> None:
         """Make no more steps, and write and send nothing more."""
         self.broken = True
-        self._rest()
+        self._cancel_timer()
 
     def _deliver(
-        self, delivery: Delivery, by: Member | None, re: int | None, but: Sequence[Member]
+        self, delivery: Delivery, by: Member | None, re: int | None, except_for: Sequence[Member]
     ) -> None:
         only, answered = delivery.only, delivery.answered
         messages = []
         for member in self.members:
-            if (only is None or only == member.seat) and member not in but:
+            if (only is None or only == member.seat) and member not in except_for:
                 mine = answered is not None and member.seat == answered
                 you = self.table.you(member.guest) if mine else None
                 data = delivery.to(member.seat, re if member is by else None, you)
@@ -203,7 +203,7 @@ class Room(Stream):
             self._outbox.write(self, "journal", row, messages)
         else:
             self._outbox.send(self, messages)
-        self._wait()
+        self._schedule()
         if delivery.seats:
             self._seats_changed(delivery)
         if delivery.entries and self.table.phase == "game_over" and self.table.policy.strict:
@@ -256,22 +256,22 @@ class Room(Stream):
 
     # -- time -------------------------------------------------------------------------------
 
-    def _wait(self) -> None:
+    def _schedule(self) -> None:
         """Set the timer for the next deadline, and ask bots. While nobody is there, time stops."""
         if not self.members or self.broken or self._stopped:
-            self._rest()
+            self._cancel_timer()
             return
         due = self.table.deadline()
         # A timer that goes off too early does no harm, so for a later deadline it is not replaced.
         if due is not None and (self._timer is None or due < self._due):
-            self._rest()
+            self._cancel_timer()
             self._due = due
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, due - now()), self._tick)
         if bots := self.table.bots_to_act():
             self._ask(bots)
 
-    def _rest(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

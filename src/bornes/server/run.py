@@ -24,15 +24,15 @@ TESTED: Final = ((0, 54), (0, 55))
 not.
 """
 
-_SWITCH: Final = 0.001
+_SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a busy thread must release the GIL, so that the writer does not wait long."""
-_YOUNG: Final = 20_000
+_GC_THRESHOLD: Final = 20_000
 """New objects after which the garbage collector looks for cycles. A move makes objects that live
 until it is written, but no cycles: looking more often would take a tenth of the time for nothing.
 """
 _PING: Final = 20.0
 """Seconds between two pings; a client that does not answer one is disconnected."""
-_PING_AMONG_OTHERS: Final = 1.5
+_PING_WITH_OTHERS: Final = 1.5
 """The same with other servers that can take over: the proxy uses pings to notice a frozen one."""
 
 
@@ -97,7 +97,7 @@ def _config(app: App) -> uvicorn.Config:
         app,
         **protocols(settings),
         ws_max_size=MOST_BYTES,
-        ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,
+        ws_ping_interval=_PING_WITH_OTHERS if shared(app.store.engine) else _PING,
         ws_ping_timeout=_PING,
         # Messages are short: compressing them would cost more than it saves.
         ws_per_message_deflate=False,
@@ -127,11 +127,11 @@ def bound(settings: Settings) -> socket.socket:
 
 def run(app: App, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to stop; `ready` is called when clients may connect."""
-    sys.setswitchinterval(_SWITCH)
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     # Loaded modules stay in memory: searching them for garbage again would only cause pauses.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_YOUNG)
+    gc.set_threshold(_GC_THRESHOLD)
     with asyncio.Runner(loop_factory=_loop) as runner:
         runner.run(Server(app, ready).serve(sockets=[listening]))
 

@@ -269,14 +269,14 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
         session.say(wire.Done(re=ask.id))
 
 
-def _makes_a_table(session: Session) -> None:
+def _check_new_table(session: Session) -> None:
     """Refuse to make another table if none may be made now, or too many were."""
-    session.registry.makes()
+    session.registry.check_may_open_tables()
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
 
 
-def _played_here(config: Config) -> Config:
+def _without_reserved(config: Config) -> Config:
     """A client's settings for a table, without those that clients may not set: `local` is only for
     uploads, and `event` only for the server.
     """
@@ -286,8 +286,8 @@ def _played_here(config: Config) -> Config:
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
     if ask.config.day is not UNSET:
         return _create_day(session, ask, ask.config.day)
-    _makes_a_table(session)
-    config = _played_here(ask.config)
+    _check_new_table(session)
+    config = _without_reserved(ask.config)
     wish = Opening(config, ask.seat, ask.bots)
     room = session.registry.new_table(session, policy_of(config).opening(wish))
     session.leave()
@@ -299,7 +299,7 @@ async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
     """Join the table of the guest's one try at a day, made now if there is none; or a new one to
     practice.
     """
-    _makes_a_table(session)
+    _check_new_table(session)
     days, day = session.registry.days, deal_of(name)
     practice, key = ask.config.practice is True, new_id(16)
     if practice:
@@ -320,7 +320,7 @@ async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
 
 
 async def practice(session: Session, ask: wire.Practice) -> None:
-    _makes_a_table(session)
+    _check_new_table(session)
     archive = Archive(session.registry.store)
     chance = SystemRandom()
     again = await asyncio.to_thread(archive.moment, ask.table, ask.match, ask.at, chance)
@@ -492,12 +492,12 @@ def changes_seats(
 
 
 def start(table: Table, by: Session, ask: wire.Start) -> Delivery:
-    by.registry.begins()
+    by.registry.check_may_begin()
     return table.start(by.guest, now(), ask.first)
 
 
 def ready(table: Table, by: Session, _: wire.SayReady) -> Delivery:
-    by.registry.begins()
+    by.registry.check_may_begin()
     return table.ready(by.guest, now())
 
 
@@ -524,7 +524,7 @@ _REQUESTS: Final = (
     changes_seats(wire.Resign, lambda table, by, _: table.resign(by.guest, now())),
     changes_seats(
         wire.Configure,
-        lambda table, by, ask: table.configure(by.guest, _played_here(ask.config), now()),
+        lambda table, by, ask: table.configure(by.guest, _without_reserved(ask.config), now()),
         everybody=True,  # clients check deals by the rules that came with the table
     ),
 )

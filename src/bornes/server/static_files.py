@@ -25,9 +25,9 @@ from bornes.text import Lang, text
 _INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
-_MADE: Final = ("networks/", "deals/")
+_GENERATED: Final = ("networks/", "deals/")
 """The folders of files that are made when they are first requested."""
-_NO_PAGES: Final = ("api/", "admin/")
+_FOR_PROGRAMS: Final = ("api/", "admin/")
 """The folders for programs: an unknown path there is not a page of the app."""
 PAGES: Final = frozenset(
     (
@@ -51,14 +51,14 @@ class AppFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the app's page."""
         try:
-            if path.startswith(_MADE):
-                return await _made(*path.split("/", 1))
+            if path.startswith(_GENERATED):
+                return await _generated(*path.split("/", 1))
             if path not in _INDEX:
                 return await super().get_response(path, scope)
         except HTTPException as error:
             # A missing file is an error; any other path may be a page of the app.
             is_file = "." in Path(path).name
-            if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
+            if error.status_code != _NOT_FOUND or is_file or path.startswith(_FOR_PROGRAMS):
                 raise
         response = await self._page(path, scope)
         # The app shows “not found” on its page, and the status tells programs.
@@ -103,7 +103,7 @@ def _packed(kind: str, file: str) -> bytes | None:
     return packed_file(kind, file)
 
 
-async def _made(kind: str, file: str) -> Response:
+async def _generated(kind: str, file: str) -> Response:
     """A file for robots that play in the browser, or for puzzles."""
     body = await anyio.to_thread.run_sync(_packed, kind, file)
     if body is None:
@@ -116,7 +116,7 @@ async def _made(kind: str, file: str) -> Response:
 
 _MARK: Final = "<!-- preview -->"
 _LANG: Final = '<html lang="en"'
-_BESIDE: Final = '="./'
+_RELATIVE: Final = '="./'
 """How the page refers to files in its own folder. It is replaced, because most pages are deeper."""
 _PREVIEW: Final = "preview.png"
 """A picture of 1200 by 630 points, made by `python -m tests.browser.preview`."""
@@ -169,5 +169,5 @@ def with_head(page: str, lang: Lang, path: str, base: str, registry: Registry | 
     ]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')
     folder = base.split("/", 3)[-1]  # the path after the host
-    page = page.replace(_BESIDE, f'="/{escape(folder)}')
+    page = page.replace(_RELATIVE, f'="/{escape(folder)}')
     return page.replace(_LANG, f'<html lang="{lang}"', 1).replace(_MARK, "\n    ".join(tags), 1)

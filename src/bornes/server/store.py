@@ -91,7 +91,7 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def _made_anew(connection: Connection) -> str:
+def _create_schema(connection: Connection) -> str:
     """Make all tables in their newest version; a test compares the result with the migrations'."""
     metadata.create_all(connection)
     versions = Table("alembic_version", MetaData(), Column("version_num", String(32)))
@@ -116,7 +116,7 @@ class Store:
             if version is None:
                 with alone(self.engine, patient=True) as connection:
                     # Another server may have been quicker.
-                    version = version_of(connection) or _made_anew(connection)
+                    version = version_of(connection) or _create_schema(connection)
             if version != VERSION:
                 from bornes.server.migrate import upgrade  # noqa: PLC0415 - slow, and rarely needed
 

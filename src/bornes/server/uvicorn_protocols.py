@@ -46,8 +46,8 @@ def protocols(settings: Settings) -> dict[str, Any]:
     """The protocols, as arguments of `uvicorn.Config`."""
     # Behind a proxy, all connections come from its address.
     most = 0 if settings.trust_proxy else settings.per_address * OF_A_BROWSER
-    crowd = Crowd(most, settings.request_within)
-    return {"ws": FastWebSocket, "http": partial(HttpProtocol, crowd=crowd)}
+    connections = OpenConnections(most, settings.request_within)
+    return {"ws": FastWebSocket, "http": partial(HttpProtocol, connections=connections)}
 
 
 # -- WebSockets -----------------------------------------------------------------------------
@@ -64,7 +64,7 @@ _TWO_BYTES, _EIGHT_BYTES = 126, 127
 """In place of a size: the next two bytes have it, or the next eight."""
 _GRACE: Final = 5.0
 """Seconds a client has to answer the server's close frame."""
-_UNDER_WAY: Final = 1 << 16
+_MOST_AFTER_CLOSE: Final = 1 << 16
 """Bytes that a well-behaved client may have sent before it received the close frame."""
 
 
@@ -84,13 +84,13 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     _inbox: Inbox | None = None
     """The receiver of messages, once the connection is accepted."""
     _session: Session | None = None
-    _theirs = False
+    _all_to_uvicorn = False
     """Whether uvicorn handles the stream from now on."""
     _unfinished = False
     """Whether more fragments of a message are due."""
     _rest = b""
     """The beginning of a frame whose end has not come yet."""
-    _overheard = 0
+    _received_after_close = 0
     """Bytes that came after we disconnected."""
 
     def handle_connect(self, event: Any) -> None:
@@ -120,7 +120,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         """Handle a part of the stream, frame by frame: text messages go to the inbox, others to
         uvicorn.
         """
-        if self._theirs or not self.handshake_initiated:
+        if self._all_to_uvicorn or not self.handshake_initiated:
             super().data_received(data)
             return
         if self.close_sent:
@@ -139,7 +139,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
                 if self._inbox is not None and not self.close_sent:
                     self._inbox.heard(apply_mask(data[begin:end], data[begin - 4 : begin]))
             else:
-                self._by_the_book(data[at:end])
+                self._pass_to_uvicorn(data[at:end])
             at = end
         self._rest = data[at:]
 
@@ -156,11 +156,11 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         way is ignored; after that nothing more is read, and the client is dropped when the time for
         closing is over.
         """
-        self._overheard += len(data)
-        if self._overheard > _UNDER_WAY:
+        self._received_after_close += len(data)
+        if self._received_after_close > _MOST_AFTER_CLOSE:
             self.transport.pause_reading()
 
-    def _by_the_book(self, frame: bytes) -> None:
+    def _pass_to_uvicorn(self, frame: bytes) -> None:
         """Pass a frame that is not a whole text message on to uvicorn. That takes as long as
         several messages, so each frame counts as a message. The last fragment of a message is
         counted when the message is handled.
@@ -190,7 +190,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
             size = int.from_bytes(data[at + 2 : at + 4], "big") if there > at + 3 else 0
             if size <= self.config.ws_max_size:
                 return at + 8, at + 8 + size
-        self._theirs = True
+        self._all_to_uvicorn = True
         return 0, there
 
     def send_receive_event_to_app(self) -> None:
@@ -244,7 +244,7 @@ _MOST_HEAD: Final = 1 << 16
 """The most bytes of a request before its body. Browsers send one or two thousand."""
 
 
-class Crowd:
+class OpenConnections:
     """The connections from each address that have not become WebSockets."""
 
     def __init__(self, most: int, within: float) -> None:
@@ -259,9 +259,9 @@ class Crowd:
 class HttpProtocol(HttpToolsProtocol):
     """One connection."""
 
-    def __init__(self, *, crowd: Crowd, **uvicorns: Any) -> None:
+    def __init__(self, *, connections: OpenConnections, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
-        self._crowd: Final = crowd
+        self._connections: Final = connections
         self._counted: str | None = None
         """The address that this connection counts for."""
         self._due: asyncio.TimerHandle | None = None
@@ -272,26 +272,26 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         address = self._counted = self.client[0] if self.client else ""
-        self._crowd.open[address] += 1
-        self._wait()
-        if 0 < self._crowd.most < self._crowd.open[address]:
+        self._connections.open[address] += 1
+        self._start_timer()
+        if 0 < self._connections.most < self._connections.open[address]:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._leave()
+        self._uncount()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to the WebSocket protocol, which has its own limits."""
-        self._leave()
+        self._uncount()
         super().handle_websocket_upgrade()
 
-    def _leave(self) -> None:
-        self._wait_no_more()
+    def _uncount(self) -> None:
+        self._stop_timer()
         if self._counted is not None:
-            self._crowd.open[self._counted] -= 1
-            if not self._crowd.open[self._counted]:
-                del self._crowd.open[self._counted]
+            self._connections.open[self._counted] -= 1
+            if not self._connections.open[self._counted]:
+                del self._connections.open[self._counted]
             self._counted = None
 
     def data_received(self, data: bytes) -> None:
@@ -304,21 +304,21 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_head, self._head = True, 0
-        self._wait()
+        self._start_timer()
 
     def on_headers_complete(self) -> None:
         self._in_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._wait_no_more()
+        self._stop_timer()
         super().on_message_complete()
 
-    def _wait(self) -> None:
+    def _start_timer(self) -> None:
         if self._due is None:
-            self._due = self.loop.call_later(self._crowd.within, self.transport.abort)
+            self._due = self.loop.call_later(self._connections.within, self.transport.abort)
 
-    def _wait_no_more(self) -> None:
+    def _stop_timer(self) -> None:
         if self._due is not None:
             self._due.cancel()
             self._due = None

@@ -99,13 +99,13 @@ class Fairness:
             return  # this client was not there when the hand began
         if committed.seal in self._refused:
             return
-        trouble = self._trouble(committed, dealt, opened)
+        trouble = self._failed_check(committed, dealt, opened)
         if trouble:
             self.broken.append(trouble)
         else:
             self._checked.add(committed.seal)
 
-    def _trouble(
+    def _failed_check(
         self, committed: ShuffleCommitted, dealt: HandDealt, opened: ShuffleOpened
     ) -> str | None:
         assert self._info is not None

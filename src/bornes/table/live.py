@@ -192,29 +192,29 @@ class LiveTable(TableState):
 
     # -- coming and going -------------------------------------------------------------------
 
-    def _come(self, guest: str, name: str, now: float) -> int | None:
+    def _note_present(self, guest: str, name: str, now: float) -> int | None:
         """Note that a guest has connected, and return the guest's seat. The first one starts the
         clock.
         """
         if not self.present:
             self.waits_since = now
             for person in self.seating.persons():
-                self._went(self.seats[person].guest, now)
+                self._note_absent(self.seats[person].guest, now)
         self.present[guest] = name
-        absent = self._turn_stands()
+        absent = self._absence_in_turn()
         absence = self._away.pop(guest, None)
         if absence is not None and absence is absent:
             self.waits_since += now - max(absence.since, self.waits_since)
         return self.seating.seat_of(guest)
 
-    def _went(self, guest: str | None, now: float) -> None:
+    def _note_absent(self, guest: str | None, now: float) -> None:
         if guest is not None:
             self._away[guest] = Absence(now, now + self.tempo.grace)
 
     def _absence_at(self, seat: int) -> Absence | None:
         return self._away.get(self.seats[seat].guest or "")
 
-    def _turn_stands(self) -> Absence | None:
+    def _absence_in_turn(self) -> Absence | None:
         """The absence of the player whose turn it is, during which the clock stops."""
         if not self._away or self.waits()[0] != "turn":
             return None
@@ -228,13 +228,13 @@ class LiveTable(TableState):
             if self.seats[n].guest in self.present and not self.seats[n].kept
         ]
 
-    def _waiting(self, seat: int) -> bool:
+    def _is_waited_for(self, seat: int) -> bool:
         """Whether another connected player waits for the player of this seat."""
         return any(other != seat for other in self._waited_for())
 
     # -- the absent -------------------------------------------------------------------------
 
-    def _missed(self) -> list[int]:
+    def _missed_seats(self) -> list[int]:
         """The seats of absent players for whom another person waits. During a match, without those
         that a bot keeps already.
         """
@@ -243,7 +243,7 @@ class LiveTable(TableState):
         away = [seat for seat in self.seating.persons() if self.seats[seat].guest in self._away]
         if self.playing:
             away = [seat for seat in away if not self.seats[seat].kept]
-        return [seat for seat in away if self._waiting(seat)]
+        return [seat for seat in away if self._is_waited_for(seat)]
 
     def _until(self, seat: int) -> float:
         """When the table stops waiting for an absent player: at once, if all others agree."""
@@ -259,7 +259,7 @@ class LiveTable(TableState):
     def _absence(self, own: int, seat: int) -> Absence:
         """An absence that a seat's player may decide about."""
         absence = self._absence_at(seat)
-        if absence is None or seat not in self._missed():
+        if absence is None or seat not in self._missed_seats():
             raise WrongPhase("nobody-away")
         if own not in self._deciding(seat):
             raise NotAllowed("other-sides-decide")
@@ -287,7 +287,7 @@ class LiveTable(TableState):
         waits, whole = self.waits()
         if whole is None:
             return None
-        absence = self._turn_stands()
+        absence = self._absence_in_turn()
         if absence is not None:
             now = max(absence.since, self.waits_since)
         left = max(0.0, self.waits_since + whole - now)
@@ -299,7 +299,7 @@ class LiveTable(TableState):
         if not self._away:  # the usual case
             return due
         # Whatever comes first: the end of the wait, or of somebody's grace period.
-        times = [self._until(seat) for seat in self._missed()]
+        times = [self._until(seat) for seat in self._missed_seats()]
         return min(times if due is None else [*times, due], default=None)
 
     def _due(self) -> float | None:
@@ -311,7 +311,7 @@ class LiveTable(TableState):
             return None
         if waits == "turn":
             seat = self.to_act[0]
-            if self.seats[seat].bot or self._turn_stands() or not self._waiting(seat):
+            if self.seats[seat].bot or self._absence_in_turn() or not self._is_waited_for(seat):
                 return None
         return self.waits_since + whole
 
@@ -362,7 +362,7 @@ class LiveTable(TableState):
             left=seat.left,
             hints=seat.hints,
         )
-        if now is not None and absence is not None and number in self._missed():
+        if now is not None and absence is not None and number in self._missed_seats():
             info.takeover = round(max(0.0, self._until(number) - now) * 1000)
             info.agreed = sorted(absence.agreed)
         return info
@@ -418,7 +418,7 @@ class LiveTable(TableState):
 
     # -- carrying out requests --------------------------------------------------------------
 
-    def _followed(
+    def _apply_with_then(
         self, entries: Sequence[Entry], then: Callable[[], Sequence[Entry]]
     ) -> Sequence[Entry]:
         """Apply entries and what follows from them, and return everything that is stored. A table
@@ -448,7 +448,7 @@ class LiveTable(TableState):
         if then is None:
             self.fold(entries)
         else:
-            entries = self._followed(entries, then)
+            entries = self._apply_with_then(entries, then)
         kinds = set(map(type, entries))
         game, info = not GAME.isdisjoint(kinds), info or not LOOKS.isdisjoint(kinds)
         if game or (alone and not self.alone):  # then time counts again

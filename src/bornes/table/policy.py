@@ -45,7 +45,7 @@ class TablePolicy:
     """The key of the error with which a strict table refuses such requests."""
     over_error = "daily-over"
     """The key of the error for a request for another match, when all `matches` are played."""
-    by_day = False
+    one_secret = False
     """Whether all decks follow from one secret, and players do not add random values."""
     matches: int | None = None
     """How many matches are played, if that is fixed."""
@@ -95,7 +95,7 @@ class DayPolicy(TablePolicy):
     """The deal of a day."""
 
     configurable = False
-    by_day = True
+    one_secret = True
 
     def __init__(self, config: Config) -> None:
         self.strict = config.counts
@@ -107,7 +107,7 @@ class EventPolicy(TablePolicy):
     """A table of a club evening."""
 
     configurable = False
-    by_day = True
+    one_secret = True
     strict = True
     strict_error = "event-counts"
     over_error = "event-table-over"

@@ -136,7 +136,7 @@ class Seating:
             case SeatKept() | SeatGivenBack() | TimeRanOut() | HintGiven() | Renamed() | Ready():
                 changes, own = _about_person(entry), self.seats[entry.seat]
                 self.seats[entry.seat] = structs.replace(own, **changes)
-        self._look()
+        self._update_flags()
 
     def new_match(self) -> None:
         """A match begins."""
@@ -157,9 +157,9 @@ class Seating:
     def recall(self, seats: Sequence[Seat], host: str | None) -> None:
         """Restore seats and host."""
         self.seats, self.host = list(seats), host
-        self._look()
+        self._update_flags()
 
-    def _look(self) -> None:
+    def _update_flags(self) -> None:
         """Update what is needed after every move at every table."""
         kinds = [seat.kind for seat in self.seats]
         self.bots = any(seat.bot for seat in self.seats)

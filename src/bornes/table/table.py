@@ -106,8 +106,10 @@ class Table(LiveTable):
             delivery = self._keep_answer(seat, now, () if bot else self._given_back(seat))
         else:
             state, events = advance(state, seat, move)
-            said, after = ((), self._lent(seat)) if bot else (self._here(seat), ())
-            moved = self._opened(state, events)
+            said, after = (
+                ((), self._given_back_after(seat)) if bot else (self._active_again(seat), ())
+            )
+            moved = self._with_deck(state, events)
             delivery = self._deliver([*said, *moved, *after] if said or after else moved, now)
         self._hurried &= bot
         return delivery
@@ -129,9 +131,9 @@ class Table(LiveTable):
         for seat in self.to_act:
             state, more = advance(state, seat, PASS)
             events += more
-        return self._opened(state, events)
+        return self._with_deck(state, events)
 
-    def _opened(self, state: State, events: list[Event]) -> list[Event]:
+    def _with_deck(self, state: State, events: list[Event]) -> list[Event]:
         """The events; and if the hand is over, so that nobody can use it any more, its deck."""
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.between_hands:
@@ -142,18 +144,18 @@ class Table(LiveTable):
         """Go back to the player's own last decision, even in an earlier hand. All shuffles stay as
         they were, even those of hands that are dealt again.
         """
-        self._not_strict()
-        seat = self._alone_with_bots(guest)
+        self._refuse_if_strict()
+        seat = self._seat_alone_with_bots(guest)
         found = last_choice(self.rules, self.played, seat)
         if not self.playing or found is None:
             raise WrongPhase("nothing-to-take-back")
-        return self._deliver([*self._here(seat), TakenBack(seat, events=found[0])], now)
+        return self._deliver([*self._active_again(seat), TakenBack(seat, events=found[0])], now)
 
     def resign(self, guest: str, now: float) -> Delivery:
         """Resign. The match is over, unless a partner is a person, or people play at a table of
         more than two sides: then a bot takes the seat.
         """
-        self._not_strict()
+        self._refuse_if_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
@@ -169,11 +171,11 @@ class Table(LiveTable):
 
     def sit_out(self, guest: str, now: float) -> Delivery:
         """Have a bot play for a connected player, until the player takes the seat back."""
-        self._not_strict()
+        self._refuse_if_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
-        return self._keep([seat], now, self._in_time(seat))
+        return self._hand_to_bot([seat], now, self._late_reset(seat))
 
     def _deal(self, state: State, match: int) -> list[Entry]:
         """The entries that deal the next hand. Its deck follows from the server's secret, whose
@@ -186,7 +188,7 @@ class Table(LiveTable):
             return [made, self._taken_back_deals[hand], *deal(state, made.deck)[1]]
         secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
         following: list[Entry] = []
-        if self.policy.by_day:
+        if self.policy.one_secret:
             secret = hand_secret(secret, match, hand)
             cards = shuffled(self.rules.deck(), secret, ())
             sealed = ShuffleCommitted(hand, secret_seal(secret), ())
@@ -241,10 +243,10 @@ class Table(LiveTable):
     def new_match(self, first: int | None = None) -> list[Entry]:
         """The entries with which another match and its first hand begin."""
         # A separate random number: the dealer reveals nothing about the deck.
-        lot = self._chance.getrandbits(63)
-        if self.policy.by_day and self._secret is not None:
-            lot = int(hand_secret(self._secret, self.match + 1, 0)[:15], 16)
-        dealer = first_dealer(self.rules, lot, self.policy.dealer, first)
+        random_number = self._chance.getrandbits(63)
+        if self.policy.one_secret and self._secret is not None:
+            random_number = int(hand_secret(self._secret, self.match + 1, 0)[:15], 16)
+        dealer = first_dealer(self.rules, random_number, self.policy.dealer, first)
         started = MatchStarted(self.match + 1, dealer)
         return [*self._bots_seated(), started, *self._deal(self.blank(dealer), self.match + 1)]
 
@@ -261,7 +263,7 @@ class Table(LiveTable):
             if not all(self.seats[n].ready for n in self._to_agree()):
                 raise WrongPhase("players-not-ready")
             return self._deliver((), now, then=self._next)
-        said = [*self._here(seat), Ready(seat)]
+        said = [*self._active_again(seat), Ready(seat)]
         if all(self.seats[n].ready or n == seat for n in self._to_agree()):
             return self._deliver(said, now, then=self._next)
         return self._deliver(said, now)
@@ -289,7 +291,7 @@ class Table(LiveTable):
         """The next hand, or another match."""
         return self.new_match() if self.phase == "game_over" else self.new_hand()
 
-    def _goes_on(self) -> Sequence[Entry]:
+    def _continuation(self) -> Sequence[Entry]:
         """The entries that follow if the table waits for nobody: nothing else would cause them."""
         if self.all_answered():
             return self._all_pass()
@@ -314,14 +316,14 @@ class Table(LiveTable):
 
     def set_speed(self, guest: str, speed: Speed) -> None:
         """Change how long bots think. Only where one person plays with bots."""
-        self._alone_with_bots(guest)
+        self._seat_alone_with_bots(guest)
         self._speed = speed
 
     def hurry(self, guest: str) -> None:
         """Let bots answer immediately until the player's next decision. Only where one person plays
         with bots.
         """
-        self._alone_with_bots(guest)
+        self._seat_alone_with_bots(guest)
         self._hurried = True
 
     def tick(self, now: float) -> Delivery | None:
@@ -333,25 +335,25 @@ class Table(LiveTable):
                 return self._run_out(self.to_act[0], now)
             then = self._all_pass if waits == "window" else self._next
             return self._deliver((), now, then=then)
-        gone = [seat for seat in self._missed() if now >= self._until(seat)]
+        gone = [seat for seat in self._missed_seats() if now >= self._until(seat)]
         if not gone:
             return None
-        return self._keep(gone, now) if self.playing else self._vacate(gone, now)
+        return self._hand_to_bot(gone, now) if self.playing else self._vacate(gone, now)
 
     def _run_out(self, seat: int, now: float) -> Delivery:
         """A player's time is over. A bot makes one move; the second time in a row it keeps the seat
         until the player says that they are back.
         """
-        return self._keep([seat], now, (TimeRanOut(seat, self.seats[seat].late + 1),))
+        return self._hand_to_bot([seat], now, (TimeRanOut(seat, self.seats[seat].late + 1),))
 
-    def _keep(self, seats: list[int], now: float, said: Sequence[Entry] = ()) -> Delivery:
+    def _hand_to_bot(self, seats: list[int], now: float, said: Sequence[Entry] = ()) -> Delivery:
         """A bot plays for these players until they are back. Its thinking begins now."""
         if self.waits()[0] == "turn" and self.to_act[0] in seats:
             self.waits_since = now
         kept = [SeatKept(seat, self.config.bot) for seat in seats]
         return self._change_seats([*said, *kept], now)
 
-    def _lent(self, seat: int) -> tuple[Entry, ...]:
+    def _given_back_after(self, seat: int) -> tuple[Entry, ...]:
         """After a bot's move: the player has the seat again if the bot took over only for this
         move.
         """
@@ -365,7 +367,7 @@ class Table(LiveTable):
         """A guest has connected, and gets the seat back. Guests whose time ran out twice must ask
         for it with `back`, because a page that nobody looks at reconnects by itself.
         """
-        seat = self._come(guest, name, now)
+        seat = self._note_present(guest, name, now)
         asleep = seat is None or self.seats[seat].late > 1
         back = () if seat is None or asleep else self._given_back(seat)
         # Others may still reconnect after a restart, so it means nothing if all here are ready.
@@ -376,7 +378,7 @@ class Table(LiveTable):
         """A guest is no longer connected."""
         self.present.pop(guest, None)
         if self.seating.seat_of(guest) is not None:
-            self._went(guest, now)
+            self._note_absent(guest, now)
         return self._change_seats((), now)
 
     def leave(self, guest: str, now: float) -> Delivery:
@@ -405,16 +407,16 @@ class Table(LiveTable):
     def _given_back(self, seat: int) -> tuple[Entry, ...]:
         return (SeatGivenBack(seat),) if self.seating.bots and self.seats[seat].kept else ()
 
-    def _in_time(self, seat: int) -> tuple[Entry, ...]:
+    def _late_reset(self, seat: int) -> tuple[Entry, ...]:
         return (TimeRanOut(seat, 0),) if self.seats[seat].late else ()
 
-    def _here(self, seat: int) -> tuple[Entry, ...]:
+    def _active_again(self, seat: int) -> tuple[Entry, ...]:
         """A player is active again: the seat is theirs, and the count of missed turns is reset."""
-        return (*self._given_back(seat), *self._in_time(seat))
+        return (*self._given_back(seat), *self._late_reset(seat))
 
     def back(self, guest: str, now: float) -> Delivery:
         """A player takes the seat back from the bot that keeps it."""
-        return self._deliver(self._here(self._own_seat(guest)), now)
+        return self._deliver(self._active_again(self._own_seat(guest)), now)
 
     def wait_for(self, guest: str, seat: int, now: float) -> Delivery:
         """Wait longer for a player of another side who is away."""
@@ -436,7 +438,7 @@ class Table(LiveTable):
 
     def _change_seats(self, entries: Sequence[Entry], now: float) -> Delivery:
         """Apply entries that change seats, and continue if the table then waits for nobody."""
-        return self._deliver(entries, now, info=True, then=self._goes_on)
+        return self._deliver(entries, now, info=True, then=self._continuation)
 
     def open(
         self,
@@ -446,7 +448,7 @@ class Table(LiveTable):
         seat: int | None,
         bots: Mapping[int, str],
         *,
-        day_secret: str | None = None,
+        secret: str | None = None,
         others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Delivery:
         """The table's first entries: its host sits down, and so do bots, and `others`, guests with
@@ -464,15 +466,15 @@ class Table(LiveTable):
             entries.append(SeatTaken(seat, guest, name))
         entries += [SeatTaken(number, *who) for number, who in (others or {}).items()]
         entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
-        if day_secret is not None:
-            entries.append(NextSecret(day_secret))
+        if secret is not None:
+            entries.append(NextSecret(secret))
         elif self.policy.deck() is None:
             entries += self._next_seal()
         return self._deliver(entries, now)
 
     def sit(self, guest: str, name: str, seat: int, now: float) -> Delivery:
         """Take a seat that is open or a bot's."""
-        self._not_strict()
+        self._refuse_if_strict()
         self._check_seat(seat)
         own = self.seating.seat_of(guest)
         if self.seats[seat].kind == "person":
@@ -487,7 +489,7 @@ class Table(LiveTable):
         """Leave one's seat. During a match a bot takes it. If the host leaves, another player
         becomes host.
         """
-        self._not_strict()
+        self._refuse_if_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             return self._vacate([seat], now)
@@ -497,7 +499,7 @@ class Table(LiveTable):
 
     def set_seat(self, guest: str, seat: int, bot: str | None, now: float) -> Delivery:
         """Put a bot on a seat, or open it: one that is open, a bot's, or an absent player's."""
-        self._not_strict()
+        self._refuse_if_strict()
         self._host_only(guest)
         self._check_seat(seat)
         check_bots(() if bot is None else (bot,))
@@ -588,12 +590,12 @@ class Table(LiveTable):
             raise NotAllowed("no-seat-here")
         return seat
 
-    def _not_strict(self) -> None:
+    def _refuse_if_strict(self) -> None:
         """Refuse a request that a strict table does not allow."""
         if self.policy.strict:
             raise NotAllowed(self.policy.strict_error)
 
-    def _alone_with_bots(self, guest: str) -> int:
+    def _seat_alone_with_bots(self, guest: str) -> int:
         """The seat of a person who plays only with bots; refuse anybody else."""
         seat = self._own_seat(guest)
         if not self.alone:
