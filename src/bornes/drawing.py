@@ -25,7 +25,7 @@ PAPER, GROUND, LINE, INK, SOFT = "#fbf6e8", "#efe3c8", "#d8c69c", "#17263b", "#4
 WHITE, RED, GREEN, BLUE, GOLD, ASPHALT = (
     "#fffdf6", "#c6321f", "#2b7a4f", "#1d4e80", "#edb02f", "#3b4048",
 )  # fmt: skip
-COLOUR: Final = {"distance": INK, "hazard": RED, "remedy": GREEN, "safety": GOLD}
+COLOR: Final = {"distance": INK, "hazard": RED, "remedy": GREEN, "safety": GOLD}
 CAP: Final = {"25": GREEN, "50": GOLD, "75": BLUE, "100": RED, "200": INK}
 FRAME: Final = {
     "hazard": f'<path d="M0-15 16 13H-16Z" fill="{WHITE}" stroke-linejoin="round"/>',
@@ -34,21 +34,21 @@ FRAME: Final = {
 }
 """The frame of a family's symbols: a triangle warns, a circle helps, a shield protects."""
 
-_LIGHTS, _LIMIT, _FUEL, _TYRE, _CRASH = (
+_LIGHTS, _LIMIT, _FUEL, _TIRE, _CRASH = (
     '<rect x="-4.5" y="-7" width="9" height="17" rx="4"/>',
     '<text y="6" text-anchor="middle" font-size="12" font-weight="bold">50</text>',
     '<path d="M0-7C4-1 6 1 6 4A6 6 0 1 1-6 4C-6 1-4-1 0-7Z"/>',
     '<circle cy="3" r="5" fill="none" stroke-width="4"/>',
     '<path d="M0-8 2-1 9-3 4 3 8 9 0 6-8 9-4 3-9-3-2-1Z"/>',
 )
-SIGN: Final[dict[Card, str]] = {
+SYMBOL: Final[dict[Card, str]] = {
     "stop": f'{_LIGHTS}<circle cy="-2" r="3" fill="{RED}"/>',
     "roll": f'{_LIGHTS}<circle cy="5" r="3" fill="{GREEN}"/>',
     "right_of_way": '<path d="M0-8 8 0 0 8-8 0Z"/>',
     "speed_limit": _LIMIT,
     "end_of_limit": f'{_LIMIT}<path d="M-9 10 9-10" stroke-width="2"/>',
     "out_of_gas": _FUEL, "gasoline": _FUEL, "extra_tank": _FUEL,
-    "flat_tire": _TYRE, "spare_tire": _TYRE, "puncture_proof": _TYRE,
+    "flat_tire": _TIRE, "spare_tire": _TIRE, "puncture_proof": _TIRE,
     "accident": _CRASH, "repairs": _CRASH, "driving_ace": _CRASH,
 }  # fmt: skip
 
@@ -106,7 +106,7 @@ def plain(shown: Match | State | AnyView) -> str:
         f"{text(lang, 'drawing-hand', seat=seat)}: {_listed_cards(lang, rules, hand)}"
         for seat, hand in _hands(state)
     )
-    return "\n".join((" · ".join((title, *_news(lang, rules, public))), *lines, *hands))
+    return "\n".join((" · ".join((title, *_status(lang, rules, public))), *lines, *hands))
 
 
 _COLUMNS: Final = ("battle", "speed", "safeties", "distance")
@@ -183,7 +183,7 @@ def _words(x: float, y: float, said: str, size: int = 12, more: str = "") -> str
 def _card(lang: Lang, rules: Rules, card: Card) -> str:
     """One card, face up."""
     family = FAMILY[card]
-    picture = _milestone(card) if family == "distance" else _sign(card)
+    picture = _milestone(card) if family == "distance" else _symbol(card)
     name = _called(lang, rules, card)
     return (
         f"<g><title>{escape(name)}</title>"
@@ -192,13 +192,13 @@ def _card(lang: Lang, rules: Rules, card: Card) -> str:
     )
 
 
-def _sign(card: Card) -> str:
+def _symbol(card: Card) -> str:
     family = FAMILY[card]
     ink = WHITE if family == "safety" else INK
     return (
-        f'<rect x="4" y="4" width="{CARD_WIDTH - 8}" height="50" rx="3" fill="{COLOUR[family]}"/>'
+        f'<rect x="4" y="4" width="{CARD_WIDTH - 8}" height="50" rx="3" fill="{COLOR[family]}"/>'
         f'<g transform="translate({CARD_WIDTH / 2} 29)">{FRAME[family]}'
-        f'<g fill="{ink}" stroke="{ink}" stroke-width=".1">{SIGN[card]}</g></g>'
+        f'<g fill="{ink}" stroke="{ink}" stroke-width=".1">{SYMBOL[card]}</g></g>'
     )
 
 
@@ -247,11 +247,11 @@ def _place(lang: Lang, rules: Rules, card: Card | None, x: int, empty: str) -> s
 def _head(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
     title = text(lang, f"edition-{rules.edition.key}")
     yield _words(MARGIN, 27, title, 17, 'font-weight="bold"')
-    said = " · ".join(_news(lang, rules, public))
+    said = " · ".join(_status(lang, rules, public))
     yield _words(WIDTH - MARGIN, 27, said, 13, f'text-anchor="end" fill="{SOFT}"')
 
 
-def _news(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
+def _status(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
     """Where the match stands: the hand, the piles in the middle, and who acts or has won."""
     yield text(lang, "drawing-head", hand=public.hand, draw=public.draw_count)
     if public.discard:
@@ -303,11 +303,10 @@ def _safeties(lang: Lang, rules: Rules, side: Side) -> Iterator[str]:
     for safety in side.safeties:
         drawn = _card(lang, rules, safety)
         if safety in side.coups_fourres:
-            turned = (
+            yield (
                 f'<g transform="translate({x} {MARGIN + 6}) scale(.82) '
                 f'translate(0 {CARD_WIDTH}) rotate(-90)">{drawn}</g>'
             )
-            yield turned
         else:
             yield f'<g transform="translate({x} {MARGIN}) scale(.82)">{drawn}</g>'
         # A card that lies crosswise is wider than an upright one.
@@ -335,5 +334,4 @@ def _road(lang: Lang, rules: Rules, public: Public, side: Side) -> Iterator[str]
 def _hand(lang: Lang, rules: Rules, seat: int, hand: Sequence[Card]) -> Iterator[str]:
     yield _words(20, 24, text(lang, "drawing-hand", seat=seat), 12, 'font-weight="bold"')
     for number, card in enumerate(hand):
-        x = 118 + number * (CARD_WIDTH + GAP)
-        yield f'<g transform="translate({x} {MARGIN})">{_card(lang, rules, card)}</g>'
+        yield _moved([_card(lang, rules, card)], 118 + number * (CARD_WIDTH + GAP), MARGIN)
