@@ -178,7 +178,7 @@ class Cluster(Alone):
         try:
             await self._in_thread(self._leases.leave)
         except SQLAlchemyError:
-            log.warning("the database could not be told that this server stops")
+            log.warning("could not tell the database that this server stops")
         self._thread.shutdown()
 
     async def _in_thread(self, work: Callable[..., T], *args: Any) -> T:
@@ -200,7 +200,7 @@ class Cluster(Alone):
                     await self._note(note)
                 pause = _FIRST_PAUSE
             except NameTaken:
-                log.error("another server goes by the name %s", self.node)  # noqa: TRY400 - no bug
+                log.error("another server has the name %s", self.node)  # noqa: TRY400 - no bug
                 await asyncio.sleep(_LONGEST_PAUSE)
             except Exception as error:  # noqa: BLE001 - whatever it is, heartbeats must go on
                 log.warning("no heartbeat: %s", trouble_of(error))

@@ -30,7 +30,7 @@ class Figures(Collector):
         followed = sum(bool(room.members) for room in rooms)
         yield _gauge("connections", "Clients connected.", len(self._registry.members))
         yield _gauge("tables", "Tables in memory.", len(rooms))
-        yield _gauge("healthy", "1 while rows are written and background work is done.", well)
+        yield _gauge("healthy", "1 while rows are written and background tasks run.", well)
         yield _gauge("tables_followed", "Tables that somebody follows.", followed)
 
     def _counted(self) -> Iterator[Metric]:
@@ -47,25 +47,29 @@ class Figures(Collector):
             "task",
             self._registry.background.failures,
         )
-        yield _counter("rooms_discarded", "Tables folded anew.", metrics.discarded)
+        yield _counter("rooms_discarded", "Tables loaded again after an error.", metrics.discarded)
         yield _counters("refused", "Requests refused.", "code", metrics.refused)
         yield _counters("cut", "Connections closed by the server.", "reason", metrics.cut)
 
     def _bots(self) -> Iterator[Metric]:
         workers = self._registry.workers
-        yield _counters("bot_answers", "Questions bots answered.", "bot", workers.answered)
+        yield _counters("bot_answers", "Questions that bots answered.", "bot", workers.answered)
         yield _counters(
-            "bot_replaced", "Questions a simpler bot answered.", "bot", workers.replaced
+            "bot_replaced", "Questions that a simpler bot answered.", "bot", workers.replaced
         )
-        yield _counter("bot_workers_lost", "Bots' processes that died.", workers.lost)
+        yield _counter("bot_workers_lost", "Bot processes that died.", workers.lost)
 
     def _leases(self) -> Iterator[Metric]:
         """Metrics of interest if several servers share a database."""
         cluster, writer = self._registry.cluster, self._registry.outbox.writer
-        yield _gauge("servers", "Servers that take clients, this one too.", 1 + len(cluster.peers))
-        yield _counter("leases_taken", "Tables taken up under a lease.", cluster.claimed)
+        yield _gauge(
+            "servers", "Servers that accept clients, this one included.", 1 + len(cluster.peers)
+        )
+        yield _counter("leases_taken", "Leases of tables taken.", cluster.claimed)
         yield _counter("leases_lost", "Times that all leases were lost.", cluster.lost)
-        yield _counter("rows_fenced", "Rows kept out by another's lease.", writer.fenced)
+        yield _counter(
+            "rows_fenced", "Rows refused, because another server holds the table.", writer.fenced
+        )
 
 
 def _gauge(name: str, text: str, value: float) -> Metric:

@@ -65,7 +65,7 @@ def await_name(engine: Engine, node: str) -> None:
         while _namesake(connection, node):
             if time.monotonic() > until:
                 raise NameTaken("node-taken", node=node)
-            log.info("another server has this name still", extra={"node": node})
+            log.info("another server still has this name", extra={"node": node})
             time.sleep(_LOOK)
 
 

@@ -172,7 +172,7 @@ class Room(Stream):
 
     def _fail(self, error: Exception) -> None:
         """Discard the room: only the journal counts, and what was not written did not happen."""
-        log.error("a step failed, and its table is taken up from the journal", exc_info=error)
+        log.error("a step failed; its table is loaded again from the journal", exc_info=error)
         self.discard()
         self.failed(self)
 

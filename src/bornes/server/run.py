@@ -87,7 +87,7 @@ def protocols(settings: Settings) -> dict[str, Any]:
             pass
         else:
             return ours.protocols(settings)
-    log.warning("sockets over plain ASGI", extra={"uvicorn": uvicorn.__version__})
+    log.warning("WebSockets over plain ASGI", extra={"uvicorn": uvicorn.__version__})
     return plain
 
 
