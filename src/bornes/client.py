@@ -97,9 +97,9 @@ class ClientState:
     @property
     def between_hands(self) -> bool:
         """Whether a hand is over, and the table waits for this player to be ready."""
-        # A spectator is never waited for.
-        seats = [] if self.table is None or self.seat is None else self.table.seats
-        return self.result is not None and bool(seats) and not seats[self.seat or 0].ready
+        if self.result is None or self.table is None or self.seat is None:
+            return False  # the table never waits for a spectator
+        return not self.table.seats[self.seat].ready
 
     def heard(self, message: wire.ServerMessage) -> None:
         """Update the state from a message."""

@@ -65,7 +65,7 @@ class Admin:
             self._route("/drain", self.drain, "POST"),
         ]
 
-    def _route(self, path: str, handler: Handler, how: str = "GET") -> Route:
+    def _route(self, path: str, handler: Handler, method: str = "GET") -> Route:
         async def guarded(request: Request) -> Response:
             given = request.headers.get("authorization", "").encode()
             # In constant time: it must not show how much of the token was right.
@@ -79,7 +79,7 @@ class Admin:
             except BornesError as error:
                 return json_answer({"error": in_preferred_language(error)}, 400)
 
-        return Route(f"/admin{path}", guarded, methods=[how])
+        return Route(f"/admin{path}", guarded, methods=[method])
 
     # -- tables -----------------------------------------------------------------------------
 

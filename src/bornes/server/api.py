@@ -30,6 +30,7 @@ from bornes.server.cluster import CutOff
 from bornes.server.database import trouble_of
 from bornes.server.days import day_to_look_at, is_revealed
 from bornes.server.exposition import exposition
+from bornes.server.limits import Allowance
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
@@ -127,10 +128,15 @@ def _allow(request: Request) -> None:
     """
     if not registry_of(request).cluster.accepts_clients():
         raise CutOff("server-cut-off")
-    address = registry_of(request).addresses[request.client.host if request.client else ""]
-    address.seen = time.monotonic()
-    if not address.requests.take(address.seen):
+    allowed = allowance_of(request)
+    allowed.seen = time.monotonic()
+    if not allowed.requests.take(allowed.seen):
         raise TooFast("too-many-requests")
+
+
+def allowance_of(request: Request) -> Allowance:
+    """What all guests of the request's address may do together."""
+    return registry_of(request).addresses[request.client.host if request.client else ""]
 
 
 async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
@@ -158,11 +164,11 @@ _ROUTES: Final[list[tuple[str, str, str]]] = []
 """All endpoints: path, HTTP method, and the name of the function in `Api`."""
 
 
-def at(path: str, how: str = "GET", *, guarded: bool = True) -> Callable[[Endpoint], Endpoint]:
+def at(path: str, method: str = "GET", *, guarded: bool = True) -> Callable[[Endpoint], Endpoint]:
     """Register a method of `Api` as the endpoint of a path."""
 
     def declared(answer: Endpoint) -> Endpoint:
-        _ROUTES.append((path, how, answer.__name__))
+        _ROUTES.append((path, method, answer.__name__))
         return refusing(answer) if guarded else answer
 
     return declared
@@ -179,7 +185,9 @@ class Api:
 
     def routes(self) -> list[Route]:
         """The routes of all endpoints."""
-        return [Route(path, getattr(self, name), methods=[how]) for path, how, name in _ROUTES]
+        return [
+            Route(path, getattr(self, name), methods=[method]) for path, method, name in _ROUTES
+        ]
 
     @at("/healthz", guarded=False)
     async def health(self, request: Request) -> Response:

@@ -82,8 +82,7 @@ class Days:
         name = day.date.isoformat()
         known = await asyncio.to_thread(self._store.day_secret, name)
         if known is None:
-            self._outbox.writer.put("day", {"date": name, "secret": token_hex(32)})
-            await self._outbox.settled()
+            await self._outbox.write_now("day", {"date": name, "secret": token_hex(32)})
             known = await asyncio.to_thread(self._store.day_secret, name)
         assert known is not None
         return known
@@ -101,8 +100,7 @@ class Days:
         if day.date != today():
             raise NotAllowed("daily-not-today")
         row = {"date": day.date.isoformat(), "guest": guest, "id": table}
-        self._outbox.writer.put("try", row)
-        await self._outbox.settled()
+        await self._outbox.write_now("try", row)
         found = await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
         assert found is not None
         return found
@@ -132,8 +130,7 @@ class Days:
             return
         points = [made[0] for made in hands]  # seat 0 is the guest
         row = {"where": table, "made": sum(points), "by_hand": " ".join(map(str, points))}
-        self._outbox.writer.put("try_over", row)
-        await self._outbox.settled()
+        await self._outbox.write_now("try_over", row)
 
     async def results(self, day: Day) -> DayResults:
         """The results of people on a day, cached for a moment."""
@@ -151,13 +148,11 @@ class Days:
     async def name(self, day: Day, guest: str, name: str | None) -> None:
         """Show the guest's name with the result, or hide it."""
         row = {"when": day.date.isoformat(), "who": guest, "shown": name}
-        self._outbox.writer.put("try_named", row)
-        await self._outbox.settled()
+        await self._outbox.write_now("try_named", row)
         self._results.pop(day.date, None)
 
     async def withdraw(self, day: Day, guest: str) -> None:
         """Take the guest's result out. That the guest has had a try stays known."""
         row = {"when": day.date.isoformat(), "who": guest}
-        self._outbox.writer.put("try_withdrawn", row)
-        await self._outbox.settled()
+        await self._outbox.write_now("try_withdrawn", row)
         self._results.pop(day.date, None)

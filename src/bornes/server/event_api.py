@@ -13,6 +13,7 @@ from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest
 from bornes.server.api import (
     Endpoint,
+    allowance_of,
     attached,
     body_of,
     guest_of,
@@ -53,8 +54,8 @@ async def create(request: Request) -> Response:
     """Begin an evening; the guest who asks is its host."""
     guest, registry = await guest_of(request), registry_of(request)
     wish: EventWish = decode_json(await body_of(request), EventWish, BadRequest)
-    address = registry.addresses[request.client.host if request.client else ""]
-    if not address.tables.take(address.seen):
+    allowed = allowance_of(request)
+    if not allowed.tables.take(allowed.seen):
         raise TooFast("too-many-tables")
     event = await registry.events.create(guest.guest, wish)
     return await _response(request, await registry.events.look(event), guest.guest, 201)

@@ -293,8 +293,7 @@ class Events:
         """
         data = msgspec.json.encode(facts)
         row = {"id": kept.event, "row": kept.rows, "made": time.time(), "facts": data}
-        self._outbox.writer.put("event", row)
-        await self._outbox.settled()
+        await self._outbox.write_now("event", row)
         rows = await self._read(kept)
         if not rows:  # it could not be written
             raise CutOff("server-cut-off")

@@ -425,6 +425,11 @@ class Outbox:
         if self.writer.written > self._done:
             self._written(self.writer.written)
 
+    async def write_now(self, kind: str, row: RowValues) -> None:
+        """Write a row that belongs to no stream, and wait until it is written, or lost."""
+        self.writer.put(kind, row)
+        await self.settled()
+
     def send(self, stream: Stream, messages: Messages) -> None:
         """Send messages when everything that the stream has submitted before is written."""
         done = self._done

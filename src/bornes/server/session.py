@@ -133,8 +133,8 @@ class Session:
 
     def refuse(self, error: BornesError, re: int | None, code: str | None = None) -> None:
         """Tell the client that a request was refused, and why."""
-        refused = isinstance(error, Refused)
-        code = code or (error.reason.error if isinstance(error, Refused) else error.code)
+        reason = error.reason if isinstance(error, Refused) else None
+        code = code or (error.code if reason is None else reason.error)
         self.registry.metrics.refused[code] += 1
         self.say(
             wire.Error(
@@ -142,7 +142,7 @@ class Session:
                 code=code,  # type: ignore[arg-type]  # a test compares all codes with the type
                 key=error.key,
                 why=sentence(self.lang, error),
-                rule=error.reason.rule if refused else None,  # type: ignore[attr-defined]
+                rule=None if reason is None else reason.rule,
             )
         )
 

@@ -327,8 +327,7 @@ class TableState:
         if isinstance(entry, SpectatorRemoved):
             self.removed.add(entry.guest)
         elif isinstance(entry, SpectatorMuted):
-            self.muted -= {entry.guest}
-            self.muted |= {entry.guest} if entry.muted else set()
+            (self.muted.add if entry.muted else self.muted.discard)(entry.guest)
         # A new player of the seat is not bound by an answer that a bot may have given in secret.
         if isinstance(entry, SeatTaken | SeatGivenBack):
             self.answers.pop(entry.seat, None)

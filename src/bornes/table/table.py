@@ -11,11 +11,7 @@ from msgspec import structs
 from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
-from bornes.core.events import (
-    Event,
-    ShuffleCommitted,
-    ShuffleOpened,
-)
+from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
 from bornes.core.history import last_choice
 from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
