@@ -64,14 +64,14 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
     """Make one part of a step fail after the table has changed."""
 
     def fail(*_: object, **__: object) -> None:
-        raise RuntimeError("a mistake of ours")
+        raise RuntimeError("a bug")
 
     places: dict[str, tuple[type, str]] = {
         "telling": (Delivery, "to"),
         "storing": (Delivery, "row"),
         "queueing": (Outbox, "write"),
-        "waiting": (Room, "_wait"),
-        "playing": (Table, "_opened"),
+        "waiting": (Room, "_schedule"),
+        "playing": (Table, "_with_deck"),
     }
     return lambda patch: patch.setattr(*places[name], fail)
 

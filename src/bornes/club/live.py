@@ -98,7 +98,7 @@ class RoundOpened(_Fact, frozen=True, kw_only=True, tag="opened"):
 
 
 class Scored(_Fact, frozen=True, kw_only=True, tag="scored"):
-    """A table's result, as its journal tells it: the hands that were finished in time."""
+    """A table's result, from its journal: the hands that were finished in time."""
 
     table: int
     hands: tuple[HandPoints, ...]
@@ -115,7 +115,7 @@ Fact: TypeAlias = Begun | Joined | Left | Paired | RoundOpened | Scored | Ended
 
 
 class LiveEvening(Struct, frozen=True, kw_only=True):
-    """An evening on a server, as its facts tell it."""
+    """An evening on a server, which follows from its facts."""
 
     about: Begun
     evening: Evening
@@ -208,7 +208,7 @@ def after(live: LiveEvening | None, fact: Fact) -> LiveEvening:
             points = tuple(sum(each) for each in zip(*hands, strict=True)) or (0, 0)
             return replace(live, evening=enter(evening, table, points, hands=hands))
         case Ended():
-            # What was played is the whole evening.
+            # The rounds so far are the whole evening.
             evening = replace(evening, rounds=max(1, len(evening.played)))
             return replace(live, evening=evening, coming=None, ended=True)
 
@@ -268,7 +268,7 @@ def next_round(live: LiveEvening, now: float) -> tuple[Fact, ...]:
 
 
 def _stale(live: LiveEvening, coming: Paired) -> bool:
-    """Whether somebody has come or left since the round was paired."""
+    """Whether players have joined or left since the round was paired."""
     number = len(live.evening.played) + 1
     expected = {at for at, who in enumerate(live.evening.players) if who.plays_in(number)}
     return {at for table in coming.tables for at in table} != expected

@@ -154,7 +154,7 @@ class BotWorkers:
     # -- advice -----------------------------------------------------------------------------
 
     async def advice(self, asked: Situation) -> list[Candidate]:
-        """What a good bot thinks of a player's moves, from what that player's seat was told."""
+        """What a good bot thinks of a player's moves, from what that player's seat has seen."""
         view = view_data(asked.view)
         task = BotTask("explain", ADVISER, asked.table, asked.match, view, limit=self._limit)
         late = time.monotonic() + 2 * self._limit
@@ -237,7 +237,7 @@ class BotWorkers:
         return task
 
     async def close(self) -> None:
-        """Cancel all questions to bots, and end their workers at once."""
+        """Cancel all questions to bots, and end their workers immediately."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

@@ -51,7 +51,7 @@ class CutOff(BornesError):
     code = "busy"
 
 
-# -- what servers tell each other (NOTIFY) ---------------------------------------------------
+# -- notes between servers (NOTIFY) ----------------------------------------------------------
 
 
 class _Note(Struct, tag_field="type", kw_only=True):
@@ -202,7 +202,7 @@ class Cluster(Alone):
             except NameTaken:
                 log.error("another server has the name %s", self.node)  # noqa: TRY400 - no bug
                 await asyncio.sleep(_LONGEST_PAUSE)
-            except Exception as error:  # noqa: BLE001 - whatever it is, heartbeats must go on
+            except Exception as error:  # noqa: BLE001 - whatever it is, heartbeats must continue
                 log.warning("no heartbeat: %s", trouble_of(error))
                 self._known = None
                 await self._in_thread(self._leases.hang_up)

@@ -294,7 +294,7 @@ class Writer:
         """Whether rows can be written."""
         try:
             self._disk.check()
-        except Exception:  # noqa: BLE001 - whatever it is, this thread must go on
+        except Exception:  # noqa: BLE001 - whatever it is, this thread must continue
             self._disk.close()
             return False
         return True
@@ -317,7 +317,7 @@ class Writer:
         try:
             self._report_refused(self._disk.commit(batch))
             self._failing = False
-        except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
+        except Exception as error:  # noqa: BLE001 - whatever it is, this thread must continue
             log.error("a commit failed: %s", trouble_of(error))  # noqa: TRY400 - rows are secret
             self.failures += 1
             self._one_by_one(batch)
@@ -480,7 +480,7 @@ class Outbox:
 
 
 def push(channel: Channel, data: bytes) -> None:
-    """Send a message at once. A failing connection affects nobody else."""
+    """Send a message immediately. A failing connection affects nobody else."""
     try:
         channel.push(data)
     except Exception:

@@ -24,7 +24,7 @@ class Fairness:
 
     def __init__(self) -> None:
         self._checked: Final[set[str]] = set()
-        """The seals of hands whose deck was what it had to be."""
+        """The seals of hands whose deck was checked and was right."""
         self.broken: Final[list[str]] = []
         """The checks that failed: keys of errors in the catalogue."""
         self._info: TableInfo | None = None
@@ -42,7 +42,7 @@ class Fairness:
 
     @property
     def verified(self) -> int:
-        """Hands whose deck was what it had to be."""
+        """The number of hands whose deck was checked and was right."""
         return len(self._checked)
 
     def follow(self, info: TableInfo, seat: int | None, events: Iterable[Told]) -> None:

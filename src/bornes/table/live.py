@@ -246,7 +246,7 @@ class LiveTable(TableState):
         return [seat for seat in away if self._is_waited_for(seat)]
 
     def _until(self, seat: int) -> float:
-        """When the table stops waiting for an absent player: at once, if all others agree."""
+        """When the table stops waiting for an absent player: immediately, if all others agree."""
         absence, deciding = self._absence_at(seat), self._deciding(seat)
         assert absence is not None
         return absence.since if deciding and deciding <= absence.agreed else absence.until

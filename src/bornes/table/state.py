@@ -1,5 +1,5 @@
-"""The state of a table, as its journal tells it: seats, match, log. Only `TableState.apply` changes
-it.
+"""The state of a table, which follows from its journal: seats, match, log. Only `TableState.apply`
+changes it.
 
 The entries of a request that was just granted go through it, and so do those that are read back
 from a journal. Law L10 compares the two.
@@ -193,7 +193,7 @@ def _left(seat: Seat) -> Seat:
 
 
 class TableState:
-    """A table as its journal tells it."""
+    """The state of a table, which follows from its journal."""
 
     def __init__(self, key: str, code: str, config: Config) -> None:
         """`key` is in the table's link, `code` is short enough to say aloud."""
@@ -214,7 +214,7 @@ class TableState:
         self.taken_back = 0
         """How often moves were taken back in this match."""
         self.resigned: Resigned | None = None
-        """How the match ended, if somebody gave it up."""
+        """How the match ended, if a player resigned."""
         self.resigned_by = ""
         """The name of the player who gave the match up, and may have left since."""
         self.seq = 0
