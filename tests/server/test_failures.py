@@ -329,7 +329,7 @@ async def test_a_request_without_an_answer_from_the_database_logs_one_line(
         await registry.outbox.settled()
         gone.away = True
         inbox = Inbox(ada.session)
-        inbox.heard(msgspec.json.encode(wire.Join(table="SECRET")))
+        inbox.receive(msgspec.json.encode(wire.Join(table="SECRET")))
         while not ada.box.closed:  # noqa: ASYNC110 - a thread reads
             await asyncio.sleep(0.01)
         assert ada.box.closed == 4503

@@ -193,8 +193,8 @@ async def test_a_move_does_not_wait_for_a_hint(
         inbox = Inbox(visitor.session)
         move = legal_moves(visitor.session.view())[0]
         moving = wire.MakeMove(id=2, move=move, seen=room.table.seq)
-        inbox.heard(b'{"type":"hint","id":1}')
-        inbox.heard(msgspec.json.encode(moving))
+        inbox.receive(b'{"type":"hint","id":1}')
+        inbox.receive(msgspec.json.encode(moving))
         # The hint is not finished yet.
         assert not isinstance(await visitor.box.answer(2), wire.Error)
         thought.set()

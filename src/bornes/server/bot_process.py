@@ -80,12 +80,12 @@ class _Seated(SeatedBot):
         super().__init__(made, None, budget=task.budget, trusted=True)
         self.asked = 0.0
         """When it was last asked."""
-        self.heard = b""
+        self.known = b""
 
     def catch_up(self, history: bytes) -> None:
         """Give the bot the events that are new in a history."""
-        self.hear(_events.decode_lines(history[len(self.heard) :]))
-        self.heard = history
+        self.hear(_events.decode_lines(history[len(self.known) :]))
+        self.known = history
 
 
 _task: Final = msgspec.json.Decoder(BotTask)
@@ -141,7 +141,7 @@ def _chosen(task: BotTask, history: bytes) -> Move:
     with _keeping:
         seated = _seated.pop(key, None)
     # After moves were taken back, the history is a different one, and the bot starts over.
-    if seated is None or not history.startswith(seated.heard):
+    if seated is None or not history.startswith(seated.known):
         seated = _Seated(task)
     seated.catch_up(history)
     move = seated.choose(Question(view, task.seed), legal_moves(view))

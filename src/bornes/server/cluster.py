@@ -144,14 +144,14 @@ class Cluster(Alone):
         self,
         engine: Engine,
         node: str,
-        heard: Callable[[Note], None],
-        dropped: Callable[[], None],
+        on_note: Callable[[Note], None],
+        on_lost: Callable[[], None],
     ) -> None:
-        """`heard` gets the notes of other servers; `dropped` is called when all leases are lost."""
+        """`on_note` gets notes of other servers; `on_lost` is called when all leases are lost."""
         self.node = node
         self._leases: Final = Leases(engine, node)
-        self._heard: Final = heard
-        self._dropped: Final = dropped
+        self._on_note: Final = on_note
+        self._on_lost: Final = on_lost
         # One thread: its connection sends heartbeats, and waits for notes.
         self._thread: Final = ThreadPoolExecutor(1, "leases")
         self._tasks: list[asyncio.Task[None]] = []
@@ -237,7 +237,7 @@ class Cluster(Alone):
         known = {peer.server for peer in others}
         if known != self._known:
             await self._read_lobby()
-            self._heard(BansChanged())
+            self._on_note(BansChanged())
             self._known = known
 
     def _lose(self) -> None:
@@ -245,7 +245,7 @@ class Cluster(Alone):
         if self.alive:
             log.warning("all leases lost")
             self.alive, self.peers, self.lost = False, (), self.lost + 1
-            self._dropped()
+            self._on_lost()
 
     async def _note(self, data: bytes) -> None:
         try:
@@ -257,12 +257,12 @@ class Cluster(Alone):
             return
         if isinstance(note, LobbyChanged):
             await self._read_lobby()
-        self._heard(note)
+        self._on_note(note)
 
     async def _read_lobby(self) -> None:
         found = await self._in_thread(self._leases.lobbies)
         self.lobby = [table for data in found for table in _lobby.decode(data)]
-        self._heard(LobbyChanged())
+        self._on_note(LobbyChanged())
 
     # -- tables -----------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ def _is_healthy(peer: Peer) -> bool:
 
 
 def cluster_of(
-    engine: Engine, node: str, heard: Callable[[Note], None], dropped: Callable[[], None]
+    engine: Engine, node: str, on_note: Callable[[Note], None], on_lost: Callable[[], None]
 ) -> Alone:
     """A `Cluster` on a database that servers can share, otherwise `Alone`."""
-    return Cluster(engine, node, heard, dropped) if shared(engine) else Alone()
+    return Cluster(engine, node, on_note, on_lost) if shared(engine) else Alone()

@@ -99,7 +99,7 @@ async def _serve(
             direct.listen(inbox, session)
             while (await receive())["type"] != "websocket.disconnect":
                 pass  # messages sent before the connection was accepted, which no client may do
-        elif plain is not None and await plain.run(receive, inbox.heard):
+        elif plain is not None and await plain.run(receive, inbox.receive):
             registry.metrics.cut["slow"] += 1
     finally:
         silent.cancel()
@@ -147,12 +147,12 @@ class AsgiChannel(Channel):
             self._code = code
             self._work.set()
 
-    async def run(self, receive: Receive, heard: Callable[[bytes], None]) -> bool:
+    async def run(self, receive: Receive, handle: Callable[[bytes], None]) -> bool:
         """Read and send until either side disconnects. Return whether the client was disconnected
         because it did not read what it was sent.
         """
         tasks: set[asyncio.Task[object]] = {
-            asyncio.create_task(self._read(receive, heard)),
+            asyncio.create_task(self._read(receive, handle)),
             asyncio.create_task(self._write()),
             asyncio.create_task(self._overflow.wait()),
         }
@@ -165,7 +165,7 @@ class AsgiChannel(Channel):
             await asyncio.gather(*tasks, return_exceptions=True)
         return self._overflow.is_set()
 
-    async def _read(self, receive: Receive, heard: Callable[[bytes], None]) -> None:
+    async def _read(self, receive: Receive, handle: Callable[[bytes], None]) -> None:
         while (message := await receive())["type"] != "websocket.disconnect":
             text = message.get("text")
             # Some servers give both keys, and one of them is None.
@@ -173,7 +173,7 @@ class AsgiChannel(Channel):
             if len(data) > MOST_BYTES:
                 self.close(_TOO_BIG)
             elif self._code is None:
-                heard(data)
+                handle(data)
 
     async def _write(self) -> None:
         while True:

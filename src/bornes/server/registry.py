@@ -92,7 +92,7 @@ class Registry:
         self.metrics: Final = Metrics()
         self.outbox: Final = Outbox(store.engine, self._lost)
         self.cluster: Final[Alone] = cluster_of(
-            store.engine, settings.node, self._heard, self._drop_all
+            store.engine, settings.node, self._handle_note, self._drop_all
         )
         self.days: Final = Days(store, self.outbox)
         self.events: Final = Events(store, self.outbox, self)
@@ -440,7 +440,7 @@ class Registry:
             text = msgspec.json.encode(note).decode()
             self.outbox.writer.put("notify", {"note": text})
 
-    def _heard(self, note: Note) -> None:
+    def _handle_note(self, note: Note) -> None:
         """Handle a note of another server."""
         match note:
             case LobbyChanged():

@@ -626,7 +626,7 @@ class Inbox:
         self._task: asyncio.Task[None] | None = None
         self._beside: Final[set[asyncio.Task[None]]] = set()
 
-    def heard(self, data: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         """Handle a message, now or after those before it."""
         if self._task is None:
             later = self._begin(data)

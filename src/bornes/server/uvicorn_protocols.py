@@ -137,7 +137,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
                 break
             if data[at] == _TEXT and begin and not self._unfinished:
                 if self._inbox is not None and not self.close_sent:
-                    self._inbox.heard(apply_mask(data[begin:end], data[begin - 4 : begin]))
+                    self._inbox.receive(apply_mask(data[begin:end], data[begin - 4 : begin]))
             else:
                 self._pass_to_uvicorn(data[at:end])
             at = end
@@ -201,7 +201,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if not self.close_sent:
-            self._inbox.heard(data)
+            self._inbox.receive(data)
 
     def shutdown(self) -> None:
         """Disconnect the client because the server stops."""
