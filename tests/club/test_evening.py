@@ -42,6 +42,16 @@ def test_nobody_meets_the_same_opponent_twice_or_has_two_byes(form: str, count: 
     assert byes.total() == 6 * (count % 2)
 
 
+def test_nobody_meets_the_same_opponent_twice_only_for_closer_scores() -> None:
+    evening = begin(name="Test", format="duplicate", names=NAMES[:4], rounds=4)
+    for _ in range(3):
+        evening = filled(pair(evening), {0: 900, 1: 300, 2: 100, 3: 0})
+    # All four have met. Four more come, whose scores are far from those of the best.
+    for name in NAMES[4:8]:
+        evening = join(evening, name)
+    assert max(met(pair(evening)).values()) == 1
+
+
 def test_swiss_rounds_find_the_strongest_and_pair_equals() -> None:
     evening = begin(name="Test", names=NAMES[:16], rounds=4)
     for number in range(4):

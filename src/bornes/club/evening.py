@@ -39,11 +39,11 @@ BYE: Final = 1.0
 AVERAGE: Final = 0.5
 """Its score if results are compared."""
 
-# The weights of the matching, which must be whole numbers. A repeated meeting is worse than any
-# difference in score.
-_MOST: Final = 10**9
-_AGAIN: Final = 10**7
+# The weights of the matching, which must be whole numbers. A repeated meeting is worse than all
+# differences in score together: at most 250 pairs, each 100 percent apart.
 _SCORE: Final = 10**3
+_AGAIN: Final = 10**10
+_MOST: Final = 10**11
 
 
 class Participant(Struct, frozen=True, kw_only=True):
