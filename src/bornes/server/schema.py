@@ -48,7 +48,7 @@ tables: Final = Table(
 servers: Final = Table(
     "servers",
     metadata,
-    # The servers that share this database. A lease is valid as long as its holder beats.
+    # The servers that share this database. A lease lasts as long as its holder sends heartbeats.
     Column("server", String(32), primary_key=True),  # a new one each time a server starts
     Column("node", String(32), nullable=False),  # its name, as the proxy knows it
     Column("until", Float, nullable=False),  # by the clock of the database
