@@ -16,7 +16,7 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import State
 from bornes.kernel.convert import from_state, table_rules
 from bornes.kernel.layout import GAME_OVER, NOBODY, Game
-from bornes.kernel.page import PLACES, SLIPS, write_down
+from bornes.kernel.page import ERROR_FACTOR, ERRORS, write_down
 from tests.strategies import SEATINGS, Seating
 
 SCORED = [each for each in SEATINGS if edition(each.edition).has_points]
@@ -94,8 +94,8 @@ def test_R11_2_classic_the_caller_must_have_been_at_exactly_700(
     for side in hand["sides"]:
         side |= {"distances": [], "safeties": {}}
     hand["sides"][0]["distances"] = cards
-    slip = write_down(table_rules(seating.rules()), _written(seating, hand)) // PLACES
-    assert SLIPS[slip] == ("" if possible else "score-caller-short")
+    error = write_down(table_rules(seating.rules()), _written(seating, hand)) // ERROR_FACTOR
+    assert ERRORS[error] == ("" if possible else "score-caller-short")
     assert isinstance(_scored(hand), State) == possible
 
 
@@ -106,12 +106,12 @@ def test_a_hand_entered_is_scored_as_in_the_core(seating: Seating) -> None:
     for _ in range(HANDS):
         hand = _hand(seating, chance)
         game, state = _written(seating, hand), _scored(hand)
-        slip = SLIPS[write_down(table, game) // PLACES]
+        error = ERRORS[write_down(table, game) // ERROR_FACTOR]
         if isinstance(state, str):
             slips += 1
-            assert slip == state
+            assert error == state
             continue
-        assert slip == ""
+        assert error == ""
         sheets = score_sheets(state.rules, state.public)
         assert list(game.points[: len(sheets)]) == [sheet.hand for sheet in sheets]
         end = outcome(state.rules, state.public, sheets)

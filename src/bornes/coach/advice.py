@@ -62,7 +62,7 @@ from bornes.kernel.layout import (
 from bornes.kernel.scoring import COUP_FOURRE as COUP_FOURRE_LINE
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.model.network import POINTS
-from bornes.model.page import ENDING, chance_said, endings, exponential, weigh_ending
+from bornes.model.page import ENDING, endings, exponential, predicted_chance, weigh_ending
 
 F64: TypeAlias = Annotated[float, "float64"]
 
@@ -174,7 +174,7 @@ def advise(  # noqa: PLR0917 - compiled code takes no names
         action = listed[at]
         one = advice[at]
         one.action, one.decided = action, 0
-        one.match = chance_said(rules, heads, action, curve)
+        one.match = predicted_chance(rules, heads, action, curve)
         one.hand = 1.0 / (1.0 + exponential(-heads[ACTIONS + action]))
         one.points = POINTS * heads[action] if rules.has_points else 0.0
         if ends >> action & 1:

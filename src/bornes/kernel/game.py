@@ -319,7 +319,7 @@ def end_hand(rules: TableRules, game: Game) -> None:
 
 # -- the moves --------------------------------------------------------------------------------
 
-# What follows a move. All of this is done in one place, `_go_on`, which keeps the compiled code
+# What follows a move. All of this is done in one place, `_continue`, which keeps the compiled code
 # small: a GPU runs it several times faster.
 WAIT = 0
 """A seat has to answer an attack or decide on the extension."""
@@ -340,10 +340,10 @@ def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
     if action < DISCARD:
         follows = _play(rules, game, seat, action)
     elif action < COUP_FOURRE:
-        _lay_down(game, seat, action - DISCARD)
+        _show(game, seat, action - DISCARD)
         follows = NEXT_TURN
     elif action == PASS_ON:
-        follows = _let_stand(rules, game, seat)
+        follows = _pass_on(rules, game, seat)
     elif action == COUP_FOURRE:
         follows = _coup_fourre(rules, game, seat)
     elif action == EXTEND_TRIP:
@@ -353,10 +353,10 @@ def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
     else:
         follows = HAND_ENDS
     if follows != WAIT:
-        _go_on(rules, game, seat, follows)
+        _continue(rules, game, seat, follows)
 
 
-def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
+def _continue(rules: TableRules, game: Game, seat: int, follows: int) -> None:
     if follows == AFTER_ATTACKER:
         seat = game.turn
         follows = NEXT_TURN
@@ -373,7 +373,7 @@ def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
         begin_turn(rules, game, seat)
 
 
-def _lay_down(game: Game, seat: int, card: int) -> None:
+def _show(game: Game, seat: int, card: int) -> None:
     """A card leaves the hand, and everybody sees it."""
     game.hands[seat] = without_card(game.hands[seat], card)
     game.sizes[seat] -= 1
@@ -384,9 +384,9 @@ def _play(rules: TableRules, game: Game, seat: int, action: int) -> int:
     side = side_at(rules, seat)
     if action >= SECOND_SIDE or is_hazard(action):
         hazard, steps = attack_of(action)
-        _lay_down(game, seat, hazard)
+        _show(game, seat, hazard)
         return _attack(game, hazard, left_of(rules, side, steps))
-    _lay_down(game, seat, action)
+    _show(game, seat, action)
     if action <= D200:
         return _travel(rules, game, side, action)
     if action >= RIGHT_OF_WAY:
@@ -454,7 +454,7 @@ def _expose(game: Game, side: int, safety: int) -> None:
 def _coup_fourre(rules: TableRules, game: Game, seat: int) -> int:
     another, over = earns_turn(rules, game), hand_is_over(rules, game)
     safety = safety_against(game.hazard)
-    _lay_down(game, seat, RIGHT_OF_WAY + safety)
+    _show(game, seat, RIGHT_OF_WAY + safety)
     game.coups[game.attacked] |= 1 << safety
     _expose(game, game.attacked, safety)
     if over:  # the attack was the last turn: the coup fourré counts, but earns none (R9.3)
@@ -463,7 +463,7 @@ def _coup_fourre(rules: TableRules, game: Game, seat: int) -> int:
     return EXTRA_TURN if another else AFTER_ATTACKER
 
 
-def _let_stand(rules: TableRules, game: Game, seat: int) -> int:
+def _pass_on(rules: TableRules, game: Game, seat: int) -> int:
     game.passed |= 1 << seat
     partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
     asked = partner < rules.players and not game.passed >> partner & 1

@@ -128,7 +128,7 @@ def _take_up_own(game: Game, tableau: Tableau, side: int) -> None:
         card = tableau.distances[side][place]
         game.shown[card] += 1
         game.laid[side][card] += 1
-    game.distance[side] = _come(game, side)
+    game.distance[side] = _distance_of(game, side)
     for place in range(tableau.safeties_size[side]):
         card = tableau.safeties[side][place]
         game.shown[card] += 1
@@ -142,55 +142,56 @@ PAST_TRIP = 2
 THIRD_200 = 3
 TWO_MET_TRIP = 4
 CALLER_SHORT = 5
-SLIPS = (
+ERRORS = (
     "", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
     "score-caller-short",
 )  # fmt: skip
 """Errors in a hand that was written down, by number: the keys that `bornes.core.score_pad` uses."""
-PLACES = 32
+ERROR_FACTOR = 32
 """Greater than the number of any kind of card or side."""
 
 
 def write_down(rules: TableRules, game: Game) -> int:
     """End a hand that was played with real cards, from the cards of each side, and return 0.
 
-    For an error in writing it down, return its number times `PLACES`, plus the card or the side.
+    If the cards cannot be right, return the number of the error times `ERROR_FACTOR`, plus the card
+    or the side.
     """
     game.trip = rules.trip if game.extended_by == NOBODY else EXTENDED_TRIP
     for side in range(rules.sides):
-        game.distance[side] = _come(game, side)
-    slip = _slip(rules, game)
-    if not slip:
+        game.distance[side] = _distance_of(game, side)
+    error = _error_in(rules, game)
+    if not error:
         end_hand(rules, game)
-    return slip
+    return error
 
 
-def _come(game: Game, side: int) -> int:
+def _distance_of(game: Game, side: int) -> int:
     """How far a side has come with its cards."""
     few = 25 * game.laid[side][D25] + 50 * game.laid[side][D50] + 75 * game.laid[side][D75]
     return few + 100 * game.laid[side][D100] + 200 * game.laid[side][D200]
 
 
-def _slip(rules: TableRules, game: Game) -> int:
-    slip = _too_many(rules, game)
+def _error_in(rules: TableRules, game: Game) -> int:
+    error = _too_many(rules, game)
     met = 0
     for side in range(rules.sides):
-        if slip == 0 and game.distance[side] > game.trip:
-            slip = PAST_TRIP * PLACES + side
+        if error == 0 and game.distance[side] > game.trip:
+            error = PAST_TRIP * ERROR_FACTOR + side
         if game.distance[side] == game.trip:
             met += 1
     for side in range(rules.sides):
-        if slip == 0 and game.laid[side][D200] > MOST_200S:
-            slip = THIRD_200 * PLACES + side
-    if slip == 0 and met > 1:
-        return TWO_MET_TRIP * PLACES
+        if error == 0 and game.laid[side][D200] > MOST_200S:
+            error = THIRD_200 * ERROR_FACTOR + side
+    if error == 0 and met > 1:
+        return TWO_MET_TRIP * ERROR_FACTOR
     caller = game.extended_by
-    if slip == 0 and caller != NOBODY and not _was_at(game, caller, EXTENSION_FROM):
-        return CALLER_SHORT * PLACES + caller
-    return slip
+    if error == 0 and caller != NOBODY and not _could_stop_at(game, caller, EXTENSION_FROM):
+        return CALLER_SHORT * ERROR_FACTOR + caller
+    return error
 
 
-def _was_at(game: Game, side: int, distance: int) -> bool:
+def _could_stop_at(game: Game, side: int, distance: int) -> bool:
     """Whether some of a side's cards add up to exactly this distance."""
     sums = 1  # no cards add up to 0
     for kind in range(D25, D200 + 1):
@@ -205,11 +206,11 @@ def _too_many(rules: TableRules, game: Game) -> int:
         for side in range(rules.sides):
             count += game.laid[side][kind]
         if count > rules.deck[kind]:
-            return TOO_MANY * PLACES + kind
+            return TOO_MANY * ERROR_FACTOR + kind
     for safety in range(4):
         count = 0
         for side in range(rules.sides):
             count += game.safeties[side] >> safety & 1
         if count > 1:
-            return TOO_MANY * PLACES + RIGHT_OF_WAY + safety
+            return TOO_MANY * ERROR_FACTOR + RIGHT_OF_WAY + safety
     return 0

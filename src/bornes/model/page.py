@@ -195,7 +195,7 @@ def chance_between(
         chance = known[first * (size + 1) + second]
         return chance if side == 0 else 1.0 - chance
     _continue_matches(rules, totals, hands_played, results, results_count, shares)
-    return _nearer(rules.sides, shares, side)
+    return _flattened(rules.sides, shares, side)
 
 
 def _continue_matches(
@@ -227,7 +227,7 @@ def _continue_matches(
                 shares[side] += share_of_lead(shares[MOST_SIDES:], sides, side)
 
 
-def _nearer(sides: int, shares: Array, side: int) -> float:
+def _flattened(sides: int, shares: Array, side: int) -> float:
     """The flattened chance of a side, as in `bornes.model.equity.nearer`."""
     power = _NEARER_THREE if sides == 3 else _NEARER_FOUR if sides == 4 else 1.0
     own, whole = 0.0, 0.0
@@ -342,13 +342,13 @@ def weigh_ending(
         game.laid[side][action] -= 1
 
 
-def chance_said(rules: TableRules, heads: Array, action: int, curve: Array) -> float:
+def predicted_chance(rules: TableRules, heads: Array, action: int, curve: Array) -> float:
     """The chance of winning the match that a value network predicts for a move."""
     said = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + action]))
-    return _come_true(said, curve) if rules.has_points else said
+    return _calibrated(said, curve) if rules.has_points else said
 
 
-def _come_true(chance: float, curve: Array) -> float:
+def _calibrated(chance: float, curve: Array) -> float:
     """Calibrate a chance with a curve: its length, the predictions, the observed shares."""
     count = int(curve[0])
     if count == 0:
@@ -378,7 +378,7 @@ def weigh_endings(
     """Set the scores of moves that end the hand: their value is known, that of others estimated."""
     ends = endings(rules, game, seat, moves)
     other = _best(scores, moves & ~ends)
-    chance = chance_said(rules, heads, other, curve)
+    chance = predicted_chance(rules, heads, other, curve)
     for action in range(ACTIONS):
         if ends >> action & 1:
             weigh_ending(
@@ -423,5 +423,5 @@ def chance_with(
     best = 0.0
     for action in range(ACTIONS):
         if moves >> action & 1:
-            best = max(best, chance_said(rules, heads, action, curve))
+            best = max(best, predicted_chance(rules, heads, action, curve))
     return best

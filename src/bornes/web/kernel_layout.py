@@ -169,10 +169,10 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
                 "finish": layout.FINISH_HAND,
             },
         ),
-        "SLIPS": ("Errors on the score pad by number.", list(page.SLIPS)),
-        "PLACES": (
+        "ERRORS": ("Errors on the score pad by number.", list(page.ERRORS)),
+        "ERROR_FACTOR": (
             "The number of an error is multiplied by this, and its card or side added.",
-            page.PLACES,
+            page.ERROR_FACTOR,
         ),
         "EXTENSION_FROM": ("The trip from which the extension can be called.", game.EXTENSION_FROM),
         "ADVICE": ("The advice on a move.", _fields(coach_advice.ADVICE)),

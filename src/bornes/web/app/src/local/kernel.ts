@@ -369,14 +369,15 @@ export class Game {
         side,
       );
     });
-    const slip = this.kernel.run(this.bytes, (place, module) =>
+    const error = this.kernel.run(this.bytes, (place, module) =>
       module.write_down(place, this.kernel.part("game")),
     );
-    if (slip !== 0) throw new Refused(this.slip(Math.floor(slip / at.PLACES), slip % at.PLACES));
+    if (error !== 0)
+      throw new Refused(this.padError(Math.floor(error / at.ERROR_FACTOR), error % at.ERROR_FACTOR));
   }
 
-  private slip(slip: number, place: number): Refusal {
-    const key = at.SLIPS[slip]!;
+  private padError(error: number, place: number): Refusal {
+    const key = at.ERRORS[error]!;
     const distance = this.game.row(at.GAME.distance)[place] ?? 0;
     const trip = key === "score-caller-short" ? at.EXTENSION_FROM : this.game.number(at.GAME.trip);
     const card = at.CARDS[place] ?? "25";

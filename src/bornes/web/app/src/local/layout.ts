@@ -281,11 +281,11 @@ export const ACTION = {
 } as const;
 
 /** Errors on the score pad by number. */
-export const SLIPS = ["", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
+export const ERRORS = ["", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
     "score-caller-short"] as const;
 
 /** The number of an error is multiplied by this, and its card or side added. */
-export const PLACES = 32 as const;
+export const ERROR_FACTOR = 32 as const;
 
 /** The trip from which the extension can be called. */
 export const EXTENSION_FROM = 700 as const;
