@@ -1,15 +1,15 @@
-# Everything sets itself up: a Python 3.11 or newer with pip is all that must be there.
+# Everything sets itself up: only Python 3.11 or newer with pip must be installed.
 # `make help` lists the targets.
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
 
-# A uv on the PATH is used; else a pinned one is put under .tools, which pip may do even where the
-# system's own packages are off limits to it.
+# A uv on the PATH is used. Otherwise pip installs a pinned one under .tools, which works even if pip
+# may not change the system's own packages.
 OWN_UV := .tools/uv-$(UV_VERSION)/bin/uv
 UV := $(or $(shell command -v uv 2>/dev/null),$(OWN_UV))
 
-# At a terminal, players see a dot per second instead of a list of packages.
+# In a terminal, players see a dot per second instead of a list of packages.
 QUIET := $(if $(MAKE_TERMERR),,--quiet)
 dotted = $(if $(MAKE_TERMERR),{ (while sleep 1; do printf .; done) & dots=$$!; $(1); \
   status=$$?; kill $$dots; echo; exit $$status; },$(1))
@@ -24,21 +24,21 @@ DEV := .venv/.synced-dev
 LONG := .venv/.synced-long
 BENCH := .venv/.synced-bench
 
-# Folders that are missing are left out by wildcard.
+# `wildcard` leaves out folders that are missing.
 CODE := $(wildcard src tests bench tools)
 
-# The environment is this folder's, made with the Python named above, whatever the caller has set.
+# The environment is in this folder and made with the Python named above, whatever the caller has set.
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
-# A machine behind a proxy trusts its system's certificates; uv's older name for it is NATIVE_TLS.
+# Behind a proxy, the system's certificates are needed; NATIVE_TLS is uv's older name for this.
 export UV_SYSTEM_CERTS := 1
 export UV_NATIVE_TLS := 1
 # A checkout builds its browser app here, not when it is installed for editing.
 export HATCH_BUILD_NO_HOOKS := true
 unexport VIRTUAL_ENV
-# Tests start hundreds of processes, and without this each would compile all modules again. What
-# nobody imports is never compiled: that is three quarters of the packages.
+# Tests start hundreds of processes, and without this each of them would compile all modules again.
+# Modules that nothing imports are never compiled: that is three quarters of the packages.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -50,7 +50,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
 # Node is fetched only if the browser app must be built and the machine has none; it stays out of
-# .venv. Ctrl-C is for the server: it says goodbye, and make has nothing to add.
+# .venv. Ctrl-C is for the server, which prints its own message; make prints nothing.
 play: $(PLAY) ## play in the browser, on this machine
 	@$(PYTHON) $(NPM) --ready || { \
 	  echo "Fetching Node into .tools, to build the browser app once ..."; \
@@ -58,10 +58,10 @@ play: $(PLAY) ## play in the browser, on this machine
 	@$$(test -x $(NODE)/bin/python && echo $(NODE)/bin/python || echo $(PYTHON)) $(NPM)
 	@trap : INT; $(BIN)/bornes serve --open
 
-# Measuring what is covered makes tests slower by a third, so what covers the core and the record is
-# run first, by itself, with the catalogue. These are thousands of tiny tests: to hand them out takes longer
-# than to run them, so two processes have a half each. What fails in a browser or against a server is
-# tried once more, alone and in a new process, and named: see tests/again.py.
+# Measuring coverage makes tests slower by a third, so the tests that cover the core, the record and
+# the catalogue run first, separately. They are thousands of tiny tests: distributing them takes longer
+# than running them, so two processes run a half each. A test that fails in a browser or against a server
+# runs once more, alone in a new process, and is named at the end: see tests/again.py.
 COVERING_1 := tests/core tests/record tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
 COVERING_2 := tests/rules tests/table tests/text
@@ -70,10 +70,10 @@ OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 # Tests run in several processes: threads of matrix products would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/pytest -q -r fExX
-# Five on two cores: browsers and servers wait for each other, so that three leave a third of the time unused.
+# Five processes on two cores: browsers and servers wait for each other, and three leave a third of the time unused.
 WORKERS := -n 5 --dist loadgroup
-# The compilation takes longest and is one process: whatever needs no compiled kernel runs beside it,
-# with the build of the browser app, which `check` needs. The browser comes while others compute.
+# The compilation takes longest and is one process. Everything that needs no compiled kernel runs at the
+# same time: the build of the browser app, which `check` needs, and the download of the browser.
 FIRST := compile web chromium check collect covering-1 covering-2
 test: $(DEV) ## check, then run all tests but the long ones; core and record fully covered
 	@rm -f .coverage.*
@@ -83,11 +83,11 @@ test: $(DEV) ## check, then run all tests but the long ones; core and record ful
 	@rm -f .pytest_cache/v/cache/lastfailed
 	@$(PYTEST) $(WORKERS) $(UNCOVERED) || $(BIN)/python -m tests.again
 
-# Each worker reads all tests. Their compiled files are kept, so that only this one process makes them.
+# Each worker imports all tests. This one process compiles them first, and the workers use its files.
 collect: $(DEV)
 	@$(PYTEST) --collect-only -qq $(UNCOVERED) > .venv/collect.log || { cat .venv/collect.log; exit 1; }
 
-# Each half has a cache of its own. What both cover is reckoned up when both are done.
+# Each half has its own cache. The coverage of both is combined when both are done.
 HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
 covering-1 covering-2: covering-%: $(DEV)
 	@COVERAGE_FILE=.coverage.$* $(PYTEST) $(HALF)
@@ -99,7 +99,7 @@ test-long: $(LONG) web chromium compile ## run the long tests, with PyTorch to t
 	@echo "Hypothesis explores: 'make test-long SEED=$(SEED)' tries the same examples again."
 	@BORNES_EXPLORE=1 $(BIN)/pytest -q -n 2 --dist loadgroup -m "long or hypothesis" --hypothesis-seed=$(SEED)
 
-# Ray is large, so it has an environment of its own.
+# Ray is large, so it has its own environment.
 RAY := .tools/ray
 test-ray: $(DEV) ## run the tests of arenas on a Ray cluster
 	@UV_PROJECT_ENVIRONMENT=$(RAY) $(UV) sync $(QUIET) --frozen --extra ray
@@ -113,14 +113,14 @@ check: $(DEV) web ## lint, formatting, types, import directions, wording
 	@$(BIN)/python -m tools.style
 	@$(BIN)/python -m bornes.web.build --check
 
-compile: $(DEV) # the kernel, once for all tests
+compile: $(DEV) # compile the kernel once, for all tests
 	@$(BIN)/python -m tests.compile_first
 
 web: $(DEV) ## build the browser app, if it is out of date
 	@$(BIN)/python -m bornes.web.build
 
-# The browser tests drive a real one. Where there is none, Debian's shell is enough: it draws no window,
-# which takes a quarter less processor time, and it comes with few other packages.
+# The browser tests use a real Chromium. If there is none, Debian's headless shell is enough: it draws no
+# window, takes a quarter less processor time, and needs few other packages.
 APT_INSTALL := apt-get install -y -qq --no-install-recommends
 SHELL_OF_CHROMIUM := chromium-headless-shell fonts-liberation
 chromium:
@@ -151,7 +151,7 @@ bench: $(BENCH) ## measure the engine, then the server, also against others
 	@$(BIN)/python bench/core/run.py
 	@$(BIN)/python -m bench.server.run --seconds 5
 
-clean: ## remove all that make made
+clean: ## remove everything that make created
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	rm -rf .coverage .coverage.* htmlcov dist build src/bornes/web/dist src/bornes/web/app/node_modules bench/server/node_modules
 	find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -166,8 +166,8 @@ define need_pip
   echo "Bornes sets itself up with pip, and '$(PYTHON)' has none: install it (Debian: apt install python3-pip), or install uv." >&2; exit 1; }
 endef
 
-# To play, what tests and checks need is not fetched; where it is there, it stays. uvloop serves
-# hundreds of guests faster, and nobody who plays at home would notice.
+# For playing, the packages that tests and checks need are not fetched; if they are installed, they stay.
+# uvloop is left out: it is faster with hundreds of guests, but makes no difference at home.
 $(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Fetching what Bornes needs into .venv (once) ..."
