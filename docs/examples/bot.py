@@ -1,4 +1,4 @@
-"""A Mille Bornes bot to start from: it reads questions, a line each, and answers with a move.
+"""A Mille Bornes bot to start from: it reads one question per line and answers with a move.
 
 Needs nothing but Python. Try it: bornes arena random "cmd:python3 bot.py"
 """
@@ -13,7 +13,7 @@ SAFETIES = {"right_of_way", "extra_tank", "puncture_proof", "driving_ace"}
 
 
 def kind(move: dict) -> str:
-    """What a move is, in the words of WISHES."""
+    """Return the kind of a move, as WISHES names it."""
     card = move.get("card", "")
     if move["type"] != "play" or card.isdigit() or card == "roll":
         return card if move["type"] == "play" else move["type"]
@@ -21,7 +21,7 @@ def kind(move: dict) -> str:
 
 
 def choose(view: dict, legal: list[dict]) -> dict:
-    """One of the legal moves. `view` is all that our seat sees; this bot looks at none of it."""
+    """Choose a legal move. `view` is everything that our seat sees; this bot ignores it."""
     for wish in WISHES:
         for move in legal:
             if kind(move) == wish:
@@ -32,4 +32,4 @@ def choose(view: dict, legal: list[dict]) -> dict:
 for line in sys.stdin:
     question = json.loads(line)
     answer = {"move": choose(question["view"], question["legal"])}
-    print(json.dumps(answer), flush=True)  # unflushed, the answer never arrives
+    print(json.dumps(answer), flush=True)  # without a flush, the answer never arrives

@@ -1,13 +1,13 @@
 #!/bin/sh
 # A Mille Bornes bot in plain POSIX shell, to show that any language will do.
-# It needs no JSON library, for a move holds no braces inside and bornes writes no blanks.
+# It needs no JSON library: a move contains no nested braces, and Bornes writes no spaces.
 # Try it: bornes arena random "cmd:sh bot.sh"
 
-# The first legal move that holds one of these is played.
+# The first legal move that contains one of these is played.
 wishes='"coup_fourre" "play","card":"200" "play","card":"100" "play","card":"75" "play","card":"50"
 "play","card":"25" "play","card":"roll" "target": "play" "pass" "finish" "discard"'
 
-# pick WISH MOVES: print the first of MOVES (objects with commas between) that holds WISH.
+# pick WISH MOVES: print the first of MOVES (objects with commas between) that contains WISH.
 pick() {
     rest=$2
     while [ -n "$rest" ]; do

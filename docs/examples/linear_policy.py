@@ -28,13 +28,13 @@ class LinearPolicy:
         return raised / raised.sum(axis=1, keepdims=True)
 
     def choose(self, observations: Any, masks: Any) -> Any:
-        """An action for every row, by its chance."""
+        """Sample an action for every row, with its probability."""
         below = np.cumsum(self.chances(observations, masks), axis=1)
         drawn = self.lot.random((len(below), 1)) * below[:, -1:]
         return (below <= drawn).sum(axis=1)
 
     def learn(self, observations: Any, masks: Any, actions: Any, returns: Any) -> None:
-        """Make likelier what earned more than the average, and unlikelier what earned less."""
+        """Make actions that earned more than the average likelier, and the others less likely."""
         better = (returns - returns.mean()) / SCALE
         slope = -self.chances(observations, masks)
         slope[np.arange(len(actions)), actions] += 1
@@ -42,5 +42,5 @@ class LinearPolicy:
 
 
 def by_lot(lot: np.random.Generator, masks: Any) -> Any:
-    """Any legal action for every row, each as likely as the others."""
+    """Choose a legal action for every row, each with the same probability."""
     return (lot.random(masks.shape) * (masks > 0)).argmax(axis=1)

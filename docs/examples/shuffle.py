@@ -1,8 +1,8 @@
-"""The shuffle of docs/fairness.md, written from that page alone: it needs nothing of Bornes.
+"""The shuffle of docs/fairness.md, written only from that page, without any code of Bornes.
 
     python3 shuffle.py SECRET [SEAT:CHANCE ...] < cards
 
-reads cards separated by blanks, and prints the seal and the deck.
+reads cards separated by spaces, and prints the seal and the deck.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ def shuffle(cards, secret, chances):
             count += 1
         word, stream = int.from_bytes(stream[:4], "big"), stream[4:]
         if word >= 2**32 // (last + 1) * (last + 1):
-            continue  # too high: it would favour some places
+            continue  # too high: it would favor some places
         other = word % (last + 1)
         cards[last], cards[other] = cards[other], cards[last]
         last -= 1

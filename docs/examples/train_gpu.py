@@ -1,6 +1,6 @@
 """Train a network on a GPU without leaving it: `python docs/examples/train_gpu.py`.
 
-Needs a CUDA GPU, numba-cuda and PyTorch. All seats play by the same network.
+Needs a CUDA GPU, numba-cuda and PyTorch. One network plays all seats.
 """
 
 import argparse
@@ -17,7 +17,7 @@ STEPS = 250
 SCALE = 500.0
 ENTROPY = 0.01
 PART = 65536
-"""Decisions in one step of the optimiser."""
+"""Decisions in one step of the optimizer."""
 
 
 def chances(network: torch.nn.Module, seen: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
@@ -26,11 +26,11 @@ def chances(network: torch.nn.Module, seen: torch.Tensor, masks: torch.Tensor) -
 
 @torch.no_grad()
 def gather(tables: GpuVectorEnvironment, network: torch.nn.Module, seen, info) -> tuple:
-    """So many steps of every game, with what each decision brought by the end of its hand."""
+    """Play STEPS steps of every game. Return each decision with the lead at the end of its hand."""
     notes, rewards, over = [], [], []
     for _ in range(STEPS):
         mask, seat = info["action_mask"].clone(), info["seat"].long()
-        saw = seen.half()  # a copy: the next step writes over what the environment gave
+        saw = seen.half()  # a copy: the next step overwrites the environment's arrays
         actions = torch.multinomial(chances(network, seen, mask).exp(), 1)[:, 0]
         seen, reward, ended, _, info = tables.step(actions)
         notes.append((saw, mask, actions, seat))
@@ -46,7 +46,7 @@ def gather(tables: GpuVectorEnvironment, network: torch.nn.Module, seen, info) -
 
 
 def learn(network, optimiser, notes, returns) -> None:
-    """Make likelier what brought more than the average."""
+    """Make actions that earned more than the average likelier."""
     saw, masks, actions = (torch.cat([note[kind] for note in notes]) for kind in range(3))
     known = (~returns.reshape(-1).isnan()).nonzero()[:, 0]
     better = (returns.reshape(-1) - returns.nanmean()) / SCALE
@@ -62,7 +62,7 @@ def learn(network, optimiser, notes, returns) -> None:
 
 @torch.no_grad()
 def lead_over_random(network: torch.nn.Module) -> float:
-    """Points a hand that the network, at seat 0, is ahead of a random player at seat 1."""
+    """Return the network's lead, at seat 0, over a random player at seat 1, in points per hand."""
     tables = GpuVectorEnvironment(GAMES, reward="lead")
     seen, info = tables.reset(seed=99)
     ahead, hands = 0.0, 0

@@ -1,7 +1,7 @@
 """Train a linear policy in OpenSpiel: `python docs/examples/train_openspiel.py`.
 
-Both players play by the same policy and learn from what a hand brought them. It ends with the
-policy's lead over a random player.
+Both players use the same policy and learn from the result of each hand. At the end, the example
+prints the policy's lead over a random player.
 """
 
 import argparse
@@ -21,7 +21,7 @@ BATCH = 10
 
 
 def play_hand(game: pyspiel.Game, policy: LinearPolicy, learners: set[int]) -> tuple:
-    """One hand: what the learners saw and did, who did it, and what it brought each player."""
+    """Play a hand. Return what each learner saw and did, and the result of each player."""
     state, notes = game.new_initial_state(), []
     while not state.is_terminal():
         if state.is_chance_node():

@@ -1,6 +1,6 @@
 """Train a linear policy in the PettingZoo environment: `python docs/examples/train_pettingzoo.py`.
 
-Seat 0 learns, seat 1 plays by lot. It says how far ahead seat 0 is as it learns.
+Seat 0 learns, seat 1 plays at random. The example prints the lead of seat 0 as it learns.
 """
 
 import argparse
@@ -19,7 +19,7 @@ BATCH = 20
 
 
 def play_hand(table: raw_env, policy: LinearPolicy, seen: list, masks: list, actions: list) -> float:
-    """One hand; what seat 0 saw and did goes into the lists. Its lead when the hand is over."""
+    """Play a hand, and add what seat 0 saw and did to the lists. Return its lead at the end."""
     table.reset()
     lead = 0.0
     for agent in table.agent_iter():
@@ -42,7 +42,7 @@ def play_hand(table: raw_env, policy: LinearPolicy, seen: list, masks: list, act
 
 
 def train(hands: int) -> list[float]:
-    """The lead of every hand played."""
+    """Train the policy. Return the lead in every hand played."""
     table, policy, leads = raw_env(reward="lead"), LinearPolicy(seed=1), []
     table.reset(seed=1)
     for first in range(0, hands, BATCH):

@@ -1,6 +1,6 @@
 """Train a linear policy on many games at once: `python docs/examples/train_vector.py`.
 
-Both seats play by the same policy. It ends with the policy's lead over a random player.
+One policy plays both seats. At the end, the example prints its lead over a random player.
 """
 
 import argparse
@@ -21,9 +21,9 @@ STEPS = 250
 
 
 def gather(tables: VectorEnvironment, policy: LinearPolicy, info: dict[str, Any]) -> Any:
-    """So many steps of every game: what was seen and done, and what it brought by the hand's end.
+    """Play STEPS steps of every game. Return what was seen and done, and the lead at a hand's end.
 
-    Rewards go backwards from the end of a hand to all decisions of it. Those of a hand that does
+    The reward at the end of a hand counts for all its decisions. Decisions of a hand that does
     not end in time are left out.
     """
     seen = [tables.games.observations.copy()]
@@ -47,7 +47,7 @@ def gather(tables: VectorEnvironment, policy: LinearPolicy, info: dict[str, Any]
 
 
 def lead_over_random(policy: LinearPolicy, steps: int) -> float:
-    """Points a hand that the policy, at seat 0, is ahead of a random player at seat 1."""
+    """Return the policy's lead, at seat 0, over a random player at seat 1, in points per hand."""
     tables = VectorEnvironment(GAMES, reward="lead")
     observations, info = tables.reset(seed=99)
     ahead, hands = 0.0, 0
