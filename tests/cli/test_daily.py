@@ -59,8 +59,8 @@ def test_the_results_of_a_day_are_shown(run: Runner, day: bornes.deals.Day, lang
     total = try_of(day).result.total
     figures = shown.out.replace(",", "").replace("\u202f", "").replace("\xa0", "")
     assert str(total) in figures
-    for robot in ("Champion", "Racer" if lang == "en" else "Bolide", "Driver"):
-        assert robot in shown.out or lang == "fr"
+    robots = {"en": ("Champion", "Racer", "Driver"), "fr": ("Champion", "Pilote", "Conducteur")}
+    assert all(robot in shown.out for robot in robots[lang])
     rows = [line.split("\t") for line in shown.out.splitlines() if line.count("\t") == 5]
     assert len(rows) == 5  # the header, the player and three robots
     assert sum(map(int, rows[1][1:5])) == int(rows[1][5]) == total

@@ -382,7 +382,11 @@ def test_a_sheet_has_a_row_for_every_line_with_points(
     head, *rows, hand_row, total, winner = capsys.readouterr().out.splitlines()
     assert head.count("\t") == 2
     assert len(rows) == len({row.line for sheet in sheets for row in sheet.rows})
-    assert hand_row != total or sheets[0].hand == sheets[0].total
+    for row, sums in ((hand_row, [s.hand for s in sheets]), (total, [s.total for s in sheets])):
+        cells = row.split("\t")[1:]
+        assert ["".join(filter(str.isdigit, cell)) for cell in cells] == [
+            str(sum_) for sum_ in sums
+        ]
     assert winner.endswith(("Joueur 1.", "Player 1."))
 
 
