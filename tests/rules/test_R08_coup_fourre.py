@@ -62,10 +62,10 @@ def test_R8_1_the_holder_of_the_safety_may_expose_it_immediately(
 def test_R8_1_nobody_draws_before_the_attacked_side_has_answered(
     edition: str, hazard: Hazard, safety: Safety
 ) -> None:
-    table = at(edition, hands=[[hazard, ...]], sides=[side(), ROLLING])
+    table = at(edition, hands=[[hazard, ...], [safety, ...]], sides=[side(), ROLLING])
     pile: Pile = "speed" if hazard == "speed_limit" else "battle"
     assert table.play(0, hazard, 1) == [Laid(0, hazard, 1, pile)]
-    assert table.match.legal(1) == [PASS]
+    assert table.match.legal(1) == [CoupFourre(safety), PASS]
     events = table.let_stand(1)
     assert events[:2] == [Passed(1), WindowClosed()]
     assert isinstance(events[2], TurnBegan)
