@@ -45,7 +45,7 @@ def gather(tables: GpuVectorEnvironment, network: torch.nn.Module, seen, info) -
     return notes, torch.stack(returns), seen, info
 
 
-def learn(network, optimiser, notes, returns) -> None:
+def learn(network, optimizer, notes, returns) -> None:
     """Make actions that earned more than the average likelier."""
     saw, masks, actions = (torch.cat([note[kind] for note in notes]) for kind in range(3))
     known = (~returns.reshape(-1).isnan()).nonzero()[:, 0]
@@ -55,9 +55,9 @@ def learn(network, optimiser, notes, returns) -> None:
         chosen = log.gather(1, actions[part][:, None])[:, 0]
         entropy = -(log.exp() * log).sum(1).mean()
         loss = -(better[part] * chosen).mean() - ENTROPY * entropy
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         loss.backward()
-        optimiser.step()
+        optimizer.step()
 
 
 @torch.no_grad()
@@ -80,12 +80,12 @@ def train(rounds: int) -> torch.nn.Module:
     network = torch.nn.Sequential(
         torch.nn.Linear(SIZE, 256), torch.nn.ReLU(), torch.nn.Linear(256, ACTIONS)
     ).cuda()
-    optimiser = torch.optim.Adam(network.parameters(), 1e-3)
+    optimizer = torch.optim.Adam(network.parameters(), 1e-3)
     tables = GpuVectorEnvironment(GAMES, reward="lead")
     seen, info = tables.reset(seed=1)
     for done in range(rounds):
         notes, returns, seen, info = gather(tables, network, seen, info)
-        learn(network, optimiser, notes, returns)
+        learn(network, optimizer, notes, returns)
         print(f"{done + 1} of {rounds} rounds of {GAMES * STEPS:,} decisions")
     return network
 
@@ -94,4 +94,4 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=30)
     trained = train(parser.parse_args().rounds)
-    print(f"Lead over a random player: {lead_over_random(trained):.0f} points a hand")
+    print(f"Lead over a random player: {lead_over_random(trained):.0f} points per hand")

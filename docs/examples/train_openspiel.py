@@ -68,4 +68,4 @@ if __name__ == "__main__":
     asked = parser.parse_args()
     trained = train(asked.hands)
     lead = lead_over_random(trained, max(2, asked.hands // 5))
-    print(f"Lead over a random player: {lead:.0f} points a hand")
+    print(f"Lead over a random player: {lead:.0f} points per hand")

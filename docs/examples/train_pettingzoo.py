@@ -61,4 +61,4 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=2000)
     played = train(parser.parse_args().hands)
-    print(f"Lead in the last hands: {np.mean(played[-200:]):.0f} points a hand")
+    print(f"Lead in the last hands: {np.mean(played[-200:]):.0f} points per hand")

@@ -77,4 +77,4 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=30)
     asked = parser.parse_args()
     trained = train(asked.rounds)
-    print(f"Lead over a random player: {lead_over_random(trained, 500):.0f} points a hand")
+    print(f"Lead over a random player: {lead_over_random(trained, 500):.0f} points per hand")

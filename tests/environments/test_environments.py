@@ -270,4 +270,4 @@ def test_the_tables_on_the_page_are_up_to_date() -> None:
 def test_the_examples_train(example: str, option: str) -> None:
     command = [sys.executable, f"docs/examples/{example}.py", option]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    assert "points a hand" in done.stdout
+    assert "points per hand" in done.stdout

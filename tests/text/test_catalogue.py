@@ -338,3 +338,11 @@ def test_french_apostrophes_are_typographic(name: str) -> None:
     source = (Path(locale.__file__).parent / "fr" / f"{name}.ftl").read_text("utf-8")
     texts = [line for line in source.splitlines() if not line.startswith("#")]
     assert [line for line in texts if "'" in line] == []
+
+
+@pytest.mark.parametrize(
+    ("most", "expected"),
+    [(10, "abcdefghij"), (9, "abcdef…ij"), (4, "ab…j"), (3, "ab…"), (1, "…")],
+)
+def test_a_shortened_text_has_at_most_as_many_characters(most: int, expected: str) -> None:
+    assert locale.shortened("abcdefghij", most) == expected

@@ -47,7 +47,7 @@ def shortened(value: str, most: int) -> str:
     if len(value) <= most:
         return value
     tail = most // 4  # the end of a path or a number is important, too
-    return f"{value[: most - tail - 1]}…{value[-tail:]}"
+    return f"{value[: most - tail - 1]}…{value[len(value) - tail :]}"
 
 
 def _shown(value: str | int) -> str | int:
