@@ -7,8 +7,9 @@ The index is that of arXiv 2511.11611: S = (K - L) / (K + L), for two players an
 play. L, the luck leverage, is the payoff of random play with the best possible cards, minus that
 with the worst.
 
-The game is one hand, won by points. In an edition without points, its own rule decides. A draw is one
-half.
+The game is one hand, won by points. In an edition without points, its own rule decides. A draw is
+one half.
+
 In the small games K and L are exact, with the lead in points as payoff. In the editions both are
 lower bounds: `racer` replaces a best response, and one good order of the deck replaces the best
 card in every position. They are at most 1/2 and 1.
