@@ -100,6 +100,15 @@ def test_a_friend_is_invited_from_the_home_page_and_the_first_card_is_played(
     assert len(games_on(alice)) == 1
 
 
+def test_people_without_a_name_are_not_called_by_a_word_of_another_language(
+    sit: Callable[..., object], visit: Callable[..., Page]
+) -> None:
+    host: Page = sit(locale="fr-FR").page  # type: ignore[attr-defined]
+    guest = visit(link_on(host))
+    expect(guest.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(host.locator("summary", has_text="Quelqu’un regarde la table.")).to_be_visible()
+
+
 def test_a_host_sees_mutes_and_removes_spectators(
     sit: Callable[..., object], visit: Callable[..., Page]
 ) -> None:

@@ -67,7 +67,11 @@ def lose_the_connection(alice: Page, bob: Page, server: Serving) -> None:
     bob.goto(f"{server.url}/healthz")
     lost = alice.locator('[data-away="1"]')
     expect(lost).to_contain_text("Bob is away. A robot takes over in 0:0")
-    lost.get_by_role("button", name="Wait").click()
+    notice, side = lost.bounding_box(), alice.locator("[data-side]").first.bounding_box()
+    assert notice is not None
+    assert side is not None
+    assert notice["y"] + notice["height"] <= side["y"], "the notice covers a side"
+    lost.get_by_role("button", name="Wait longer").click()
     bob.goto(link)
     expect(lost).to_have_count(0)
 

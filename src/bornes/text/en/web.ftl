@@ -175,6 +175,7 @@ web-waiting-host = Waiting for the host to start the match.
 web-choose-seat = You are watching. Choose a free seat to play along.
 web-all-seats-taken = All seats are taken. You are watching.
 web-invited = { $name } invites you
+web-invited-unnamed = You are invited
 web-just-watch = Just watch
 web-change = Change
 web-change-go = Change the table
@@ -210,6 +211,7 @@ web-seatless =
     }
 web-seatless-wait = Wait for { $names }
 web-wait = Wait
+web-wait-longer = Wait longer
 web-seatless-start = Start with robots
 web-talk = Chat
 web-talk-phrases = Quick message…

@@ -179,6 +179,7 @@ web-waiting-host = L’hôte lancera la partie.
 web-choose-seat = Vous regardez. Choisissez une place libre pour jouer.
 web-all-seats-taken = Toutes les places sont prises. Vous regardez.
 web-invited = { $name } vous invite
+web-invited-unnamed = On vous invite
 web-just-watch = Seulement regarder
 web-change = Modifier
 web-change-go = Modifier la table
@@ -214,6 +215,7 @@ web-seatless =
     }
 web-seatless-wait = Attendre { $names }
 web-wait = Attendre
+web-wait-longer = Attendre encore
 web-seatless-start = Commencer avec des robots
 web-talk = Discussion
 web-talk-phrases = Message rapide…

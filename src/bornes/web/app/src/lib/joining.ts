@@ -1,11 +1,15 @@
 /** Joining a table: a name, and a seat. */
 import { connection } from "./connection.svelte";
 import { t, texts } from "./i18n.svelte";
+import type { Lang } from "./kinds";
 import { updateProfile, profile } from "./profile.svelte";
 import type { LiveTable } from "./live.svelte";
 import type { TableInfo, Watcher } from "./wire";
 
 const LONGEST_NAME = 24;
+
+/** What guests are called until they enter a name, in each language: `web-guest` in the catalogues. */
+const UNNAMED: Record<Lang, string> = { en: "Guest", fr: "Invité" };
 
 /** The pattern of a name field: not only spaces. */
 export const NOT_BLANK = ".*\\S.*";
@@ -50,8 +54,8 @@ export async function takeSeat(table: LiveTable): Promise<void> {
 export const spectators = (info: TableInfo): Watcher[] =>
   (info.watchers ?? []).filter(({ guest }) => guest !== connection.guest);
 
-/** Whether a spectator has not entered a name yet. */
-export const nameless = ({ name }: Watcher): boolean => name === t("web-guest");
+/** Whether a guest, who may use another language, has not entered a name yet. */
+export const nameless = ({ name }: { name: string }): boolean => Object.values(UNNAMED).includes(name);
 
 /** The names of spectators, as a list in a sentence; those without a name are counted. */
 export function named(watchers: readonly Watcher[]): string {
