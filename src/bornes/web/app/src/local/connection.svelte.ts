@@ -1,9 +1,9 @@
-/** The connection to the tables of this page: the same messages as with a server, from a worker. */
+/** Connections to tables in this page: the same messages as with a server, usually from a worker. */
 import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
 import { updateProfile, profile } from "../lib/profile.svelte";
-import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "../lib/connection";
+import { Refused, type Ask, type Connection, type Listener } from "../lib/connection";
 import { offline } from "../lib/offline.svelte";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
@@ -12,7 +12,7 @@ import type { ServerMessage } from "../lib/wire";
 import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
 import type { Table, WrittenEnd, WrittenHand } from "./kernel";
 import { ROBOTS } from "./levels";
-import { toServerMessage, type LocalMessage } from "./saying";
+import { GUEST, toServerMessage, type LocalMessage } from "./saying";
 import type { Trouble } from "./store";
 import type { WorkerRequest, Call, WorkerReply } from "./worker";
 
@@ -21,38 +21,55 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The guest id of the person at a local table. */
-const GUEST = "you";
-
 /** Whether a table is in this page: ids of a server never begin with "~". */
 export const isLocal = (table: string): boolean => table.startsWith("~");
 
-class LocalConnection implements Connection {
-  state: ConnectionState = $state("open");
+/** A connection that is always open, because its tables are in this page. */
+export abstract class PageConnection implements Connection {
+  readonly state = "open";
   readonly guest = GUEST;
-  readonly bots = ROBOTS;
+  abstract readonly bots: readonly string[];
   readonly phrases: readonly string[] = [];
-  /** Why games cannot be saved here, if they cannot. */
-  trouble: Trouble | undefined = $state();
-  private known: Trouble | undefined;
+  private readonly listeners = new Set<Listener>();
 
-  private worker: Worker | undefined;
-  private waiting = new Map<number, Waiting>();
-  private listeners = new Set<Listener>();
-  private progressListeners = new Set<(part: number) => void>();
-  private next = 1;
-  private edition = "classic";
+  abstract ask(ask: Ask): Promise<ServerMessage>;
 
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Run the action: this connection is always open. */
   whenOpen(action: () => void): () => void {
     action();
     return () => undefined;
   }
+
+  protected notify(message: ServerMessage): void {
+    for (const listener of this.listeners) listener(message);
+  }
+
+  /** The message with its sentences, in which cards are named as in this edition. */
+  protected worded(message: LocalMessage, edition: string): ServerMessage {
+    const { names } = editionOf(edition);
+    return toServerMessage(message, {
+      say: t,
+      card: (card) => cardName(names, card),
+      quoted: (card) => quotedCard(names, card),
+    });
+  }
+}
+
+class LocalConnection extends PageConnection {
+  readonly bots = ROBOTS;
+  /** Why games cannot be saved here, if they cannot. */
+  trouble: Trouble | undefined = $state();
+  private known: Trouble | undefined;
+
+  private worker: Worker | undefined;
+  private waiting = new Map<number, Waiting>();
+  private progressListeners = new Set<(part: number) => void>();
+  private next = 1;
+  private edition = "classic";
 
   async ask(ask: Ask): Promise<ServerMessage> {
     if (ask.type === "create") this.beginSaving();
@@ -137,18 +154,13 @@ class LocalConnection implements Connection {
 
   private receiveMessage(received: LocalMessage): void {
     if (received.type === "table") this.edition = received.table.config.edition;
-    const { names } = editionOf(this.edition);
-    const message = toServerMessage(received, {
-      say: t,
-      card: (card) => cardName(names, card),
-      quoted: (card) => quotedCard(names, card),
-    });
+    const message = this.worded(received, this.edition);
     const waiting = message.re == null ? undefined : this.takeWaiting(message.re);
     if (message.type === "error") {
       waiting?.reject(new Refused(message));
       if (waiting !== undefined) return;
     }
-    for (const listener of this.listeners) listener(message);
+    this.notify(message);
     waiting?.resolve(message);
   }
 

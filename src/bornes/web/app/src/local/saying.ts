@@ -12,6 +12,9 @@ import {
 } from "../lib/wire";
 import type { Advised } from "./coach";
 
+/** The guest id of the person at a table in this page. */
+export const GUEST = "you";
+
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** Why a request is refused: a key of the catalogue, and its variables. */

@@ -26,10 +26,8 @@ import type { Game, GameEvent, Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
 import { Match } from "./match";
-import { Denied, type LocalMessage, type LocalMoveReason } from "./saying";
+import { Denied, GUEST, type LocalMessage, type LocalMoveReason } from "./saying";
 
-/** The person at a local table. */
-export const GUEST = "you";
 const NEVER_BEGUN = { code: "wrong_phase", key: "match-not-begun" } as const;
 const PASS: Move = { type: "pass" };
 

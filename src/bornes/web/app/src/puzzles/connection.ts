@@ -1,24 +1,18 @@
 /** The connection to the table of a puzzle, at which the first legal move is the answer. */
-import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
-import { t } from "../lib/i18n.svelte";
 import type { Move } from "../lib/kinds";
-import { Refused, type Ask, type Connection, type Listener } from "../lib/connection";
+import { Refused, type Ask } from "../lib/connection";
 import { ROBOT_NAMES, type Config, type SeatInfo, type ServerMessage, type TableMessage } from "../lib/wire";
+import { PageConnection } from "../local/connection.svelte";
 import type { Game } from "../local/kernel";
-import { toServerMessage, type LocalMessage } from "../local/saying";
+import { GUEST, type LocalMessage } from "../local/saying";
 import { reasonsFor } from "../local/table";
 import type { Puzzle } from "./file";
 
-const GUEST = "you";
 const DONE: LocalMessage = { type: "done" };
 
-export class PuzzleConnection implements Connection {
-  readonly state = "open" as const;
-  readonly guest = GUEST;
+export class PuzzleConnection extends PageConnection {
   readonly bots: readonly string[] = [];
-  readonly phrases: readonly string[] = [];
-  private readonly listeners = new Set<Listener>();
   private answered = false;
 
   constructor(
@@ -26,27 +20,14 @@ export class PuzzleConnection implements Connection {
     private readonly game: Game,
     private readonly name: string,
     private readonly onanswer: (move: Move) => void,
-  ) {}
-
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  whenOpen(action: () => void): () => void {
-    action();
-    return () => undefined;
+  ) {
+    super();
   }
 
   async ask(ask: Ask): Promise<ServerMessage> {
-    const names = editionOf(this.puzzle.edition).names;
-    const message = toServerMessage(this.said(ask), {
-      say: t,
-      card: (card) => cardName(names, card),
-      quoted: (card) => quotedCard(names, card),
-    });
+    const message = this.worded(this.said(ask), this.puzzle.edition);
     if (message.type === "error") throw new Refused(message);
-    for (const listener of this.listeners) listener(message);
+    this.notify(message);
     return message;
   }
 
