@@ -18,4 +18,12 @@ export class Attempt {
       this.busy = false;
     }
   }
+
+  /** Run the action when a form is submitted. */
+  submit(action: () => Promise<unknown>): (event: SubmitEvent) => void {
+    return (event) => {
+      event.preventDefault();
+      void this.run(action);
+    };
+  }
 }

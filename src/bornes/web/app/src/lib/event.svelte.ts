@@ -96,13 +96,11 @@ export class EventNews {
   }
 
   /** Send a request to the server. A refusal is shown as a sentence. */
-  async ask(action: "join" | "leave" | "next" | "close" | "end", body: object = {}): Promise<boolean> {
+  async ask(action: "join" | "leave" | "next" | "close" | "end", body: object = {}): Promise<void> {
     try {
       this.take(await ask(`/${this.id}/${action}`, body));
-      return true;
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
-      return false;
     }
   }
 
