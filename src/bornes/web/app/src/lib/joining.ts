@@ -13,6 +13,17 @@ const UNNAMED: Record<Lang, string> = { en: "Guest", fr: "Invité" };
 
 /** The pattern of a name field: not only spaces. */
 export const NOT_BLANK = ".*\\S.*";
+/** The attributes of the field for a guest's name. */
+export const nameField = () =>
+  ({
+    maxlength: LONGEST_NAME,
+    required: true,
+    pattern: NOT_BLANK,
+    title: t("web-name-placeholder"),
+    placeholder: t("web-name-placeholder"),
+    autocomplete: "nickname",
+    enterkeyhint: "go",
+  }) as const;
 /** The format of a table's id or code. */
 const WELL_FORMED = /^~?[\w-]{4,64}$/;
 
