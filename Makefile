@@ -193,7 +193,7 @@ $(LONG): $(DEV)
 
 $(BENCH): $(DEV)
 	@echo "Adding what the benchmarks compare with ..."
-	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra environments --extra openspiel --extra bench
+	@$(UV) sync $(QUIET) --frozen --inexact --extra bench
 	@touch $@
 
 $(OWN_UV):
