@@ -20,7 +20,14 @@ MAY_BE_LATE: Final = ("tests/browser", "tests/server")
 def failed(root: Path) -> list[str]:
     """The tests that failed in the last run; none if pytest did not finish."""
     file = root / FAILED
-    return sorted(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
+    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+    return sorted(without_group(test) for test in found)
+
+
+def without_group(test: str) -> str:
+    """The name of a test without its group: pytest-xdist appends `@group` to it."""
+    name, _, group = test.rpartition("@")
+    return test if not name or "]" in group else name
 
 
 def may_be_late(test: str) -> bool:
@@ -39,6 +46,8 @@ def main(root: Path = ROOT) -> int:
         _listed("These failed, and are not tried again:", others or ["the run itself"])
         return 1
     _listed("These failed, and are tried once more, alone:", tests)
+    # One process runs them, which does not know the names with groups.
+    (root / FAILED).write_text(json.dumps(dict.fromkeys(tests, True)), encoding="utf-8")
     again = [sys.executable, "-m", "pytest", "-q", "-r", "fExX", "--last-failed"]
     status = subprocess.run([*again, *MAY_BE_LATE], cwd=root, check=False).returncode
     title = "Passed only when tried again:" if status == 0 else "Tried again, and failed again:"

@@ -32,6 +32,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return asked
 
 
+def test_a_failed_test_of_a_group_is_run_again_by_its_own_name(
+    tmp_path: Path, asked: list[list[str]]
+) -> None:
+    root = remembered(tmp_path, f"{LATE}@group", "tests/browser/test_z.py::test_z[a@b]")
+    assert again.main(root) == 0
+    assert again.failed(root) == ["tests/browser/test_z.py::test_z[a@b]", LATE]
+    assert LATE in json.loads((root / again.FAILED).read_text())
+
+
 def test_a_failed_server_test_is_run_again_and_listed(
     tmp_path: Path, asked: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
