@@ -93,11 +93,11 @@ covering-1 covering-2: covering-%: $(DEV)
 	@COVERAGE_FILE=.coverage.$* $(PYTEST) $(HALF)
 
 # Hypothesis tries other examples every time, and more of them. SEED=N tries those of an earlier run.
-# What it finds becomes an @example, which `make test` tries too.
+# What it finds becomes an @example, which `make test` tries too. Exploring takes minutes for each law.
 test-long: SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
 test-long: $(LONG) web chromium compile ## run the long tests, with PyTorch to train, and let Hypothesis look for new examples
 	@echo "Hypothesis explores: 'make test-long SEED=$(SEED)' tries the same examples again."
-	@BORNES_EXPLORE=1 $(BIN)/pytest -q -n 2 --dist loadgroup -m "long or hypothesis" --hypothesis-seed=$(SEED)
+	@BORNES_EXPLORE=1 $(BIN)/pytest -q -n 2 --dist loadgroup -m "long or hypothesis" --timeout 900 --hypothesis-seed=$(SEED)
 
 # Ray is large, so it has its own environment.
 RAY := .tools/ray
