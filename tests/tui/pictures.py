@@ -42,5 +42,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as home:
-        os.environ.update(XDG_STATE_HOME=home, XDG_DATA_HOME=home)
+        os.environ.update(XDG_STATE_HOME=home, XDG_DATA_HOME=home, COLORTERM="truecolor")
         main()

@@ -1,14 +1,18 @@
 """The main screens as text: `python -m tests.tui.pictures` writes them again."""
 
 import pytest
-from rich.color import ColorType
+from rich.color import ColorSystem, ColorType
+from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
+from textual.strip import Strip
 
 from bornes.tui.app import BornesApp, preferred_theme, shows_unicode
 from bornes.tui.filters import plain_ascii
+from bornes.tui.palette import ASPHALT, BLUE, NIGHT
 from tests.tui.gallery import VIEWS, with_view
 from tests.tui.pictures import TEXTS
-from tests.tui.staging import on_screen
+from tests.tui.staging import app_with, game, on_screen, two
 
 
 @pytest.mark.parametrize("name", VIEWS)
@@ -45,6 +49,24 @@ def test_by_default_there_are_many_colors() -> None:
         str(segment.style.bgcolor) for strip in app.screen._compositor.render_strips()
         for segment in strip if segment.style
     )).split()) > 20  # fmt: skip
+
+
+@pytest.mark.parametrize("color", [NIGHT.background, NIGHT.panel, ASPHALT, BLUE])
+def test_with_256_colors_every_color_stays_nearly_the_same(
+    color: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for name in ("NO_COLOR", "COLORTERM"):
+        monkeypatch.delenv(name, raising=False)
+    strip = Strip([Segment(" ", Style.parse(f"on {color}"))])
+    for line_filter in app_with(game(two())).get_line_filters():
+        strip = strip.apply_filter(line_filter, Color.parse(color))
+    (segment,) = strip
+    assert segment.style is not None
+    assert segment.style.bgcolor is not None
+    shown = segment.style.bgcolor.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+    wanted = Color.parse(color).rgb
+    assert all(abs(one - other) < 40 for one, other in zip(shown, wanted, strict=True))
 
 
 @pytest.mark.parametrize("name", VIEWS)

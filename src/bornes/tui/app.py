@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from bornes.core.errors import BornesError
 from bornes.text import Lang, text
-from bornes.tui.filters import AsciiOnly, NoColor, Spaces
+from bornes.tui.filters import AsciiOnly, FewColors, NoColor, Spaces
 from bornes.tui.palette import DAY, NIGHT
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ class BornesApp(App[str]):
         filters = [] if self._bare else list(super().get_line_filters())
         if self._bare:
             filters.append(NoColor())
+        elif self.console.color_system == "256":
+            filters.append(FewColors())
         filters.append(Spaces())
         if self._ascii:
             filters.append(AsciiOnly())

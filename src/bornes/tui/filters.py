@@ -1,12 +1,16 @@
-"""Filters for every line of output: for no-break spaces, and for terminals without colors or
-Unicode.
+"""Filters for every line of output: for no-break spaces, and for terminals with few colors, without
+colors, or without Unicode.
 """
 
 import unicodedata
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from rich.cells import cell_len
+from rich.color import Color as RichColor
+from rich.color import ColorType
+from rich.palette import Palette
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -73,6 +77,38 @@ class Spaces(LineFilter):
             else Segment(words, style)
             for words, style, _ in segments
         ]
+
+
+class FewColors(LineFilter):
+    """For terminals with 256 colors: the nearest of them. Rich rounds red, green and blue one by
+    one, which makes a dark blue a bright teal.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        return [
+            Segment(words, _with_few_colors(style) if style else style, None)
+            for words, style, _ in segments
+        ]
+
+
+# The first 16 of the 256 colors are left out, because every terminal has its own.
+_FIXED: Final = 16
+_LEVELS: Final = (0, 95, 135, 175, 215, 255)
+_CUBE: Final = product(_LEVELS, _LEVELS, _LEVELS)
+_GRAYS: Final = [(level, level, level) for level in range(8, 248, 10)]
+_FIXED_COLORS: Final = Palette([*_CUBE, *_GRAYS])
+
+
+@lru_cache(4096)
+def _with_few_colors(style: Style) -> Style:
+    return style + Style(color=_nearest(style.color), bgcolor=_nearest(style.bgcolor))
+
+
+def _nearest(color: RichColor | None) -> RichColor | None:
+    if color is None or color.triplet is None:
+        return color
+    number = _FIXED + _FIXED_COLORS.match(color.triplet)
+    return RichColor(color.name, ColorType.EIGHT_BIT, number=number)
 
 
 class NoColor(LineFilter):
