@@ -152,6 +152,9 @@ async def test_R11_2_the_extension_is_called_or_declined_by_key(
     app = app_with(shown, lang)
     async with playing(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Extension))
+        # Nobody thinks while the box asks this player: “You is thinking” is wrong in every way.
+        table = table_of(app)
+        assert table.todo(table.scene) == ""
         await pilot.press(key)
         await until(pilot, lambda: log_of(shown, kind))
 

@@ -313,6 +313,8 @@ class TableScreen(Frame[None]):
             return card_prompt(self.say, scene, self._to_confirm)
         if scene.view.seat is None and not self.game.abilities:
             return self.say("tui-do-watch")
+        if public.turn == scene.view.seat:  # a box over the table asks about the extension
+            return ""
         return self.say("tui-do-wait", player=scene.to.players[public.turn])
 
     def _show_log(self) -> None:
