@@ -112,6 +112,7 @@ def test_a_plan_that_cannot_be_played_is_refused(
         ({"house": {"wings": True}}, "house-unknown"),
         ({"house": {"trip": 701}}, "house-not-a-number"),
         ({"matches": 0}, "arena-not-positive"),
+        ({"matches": 10**23}, "arena-too-many"),
         ({"limit": 0.0}, "arena-not-positive"),
         ({"budget": -1.0}, "arena-not-positive"),
     ],

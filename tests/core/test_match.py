@@ -15,6 +15,7 @@ from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.notation import format_position
 from bornes.core.rules import is_legal, needs_target
 from bornes.core.view import view_of
+from bornes.text.sentences import sentence
 from tests.laws.play import random_match
 
 
@@ -59,6 +60,12 @@ def test_a_view_from_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
         with pytest.raises(BadRequest) as caught:
             look(seat)
         assert caught.value.key == "no-such-seat"
+
+
+def test_a_seat_given_as_text_is_shown_as_text() -> None:
+    with pytest.raises(BadRequest) as caught:
+        Match.start("classic", 2, seed=1).view("0")  # type: ignore[arg-type]  # a mistake
+    assert "'0'" in sentence("en", caught.value)
 
 
 def test_the_number_of_players_may_be_a_float_without_a_fraction() -> None:

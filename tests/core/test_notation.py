@@ -7,6 +7,8 @@ from msgspec import UNSET, structs
 
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
+from bornes.core.moves import Play
+from bornes.core.notation import format_move
 from bornes.core.position import PositionSide, ViewData, seat_view_of_data, view_data, view_of_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
@@ -75,3 +77,10 @@ def test_a_spectators_view_needs_no_hand_sizes() -> None:
     state = Match.start("classic", 2, seed=1).state
     data = structs.replace(view_data(view_of(state, None)), hand_sizes=UNSET)
     assert view_of_data(data).public.hand_sizes == (6, 6)
+
+
+@pytest.mark.parametrize("given", ["roll", None, Play])
+def test_only_moves_are_formatted(given: Any) -> None:
+    with pytest.raises(BadRequest) as caught:
+        format_move(given)
+    assert caught.value.key == "not-a-move-object"

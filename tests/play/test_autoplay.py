@@ -66,12 +66,19 @@ def test_a_bot_sees_only_events_redacted_for_its_seat() -> None:
     assert all((None in turn.drew) == (turn.seat == 1) for turn in drawn if turn.drew)
 
 
-@pytest.mark.parametrize("bots", [[], ["random"], ["random"] * 3])
-def test_every_seat_needs_a_bot(bots: list[str]) -> None:
-    match = bornes.start("classic", players=2, seed=1)
+@pytest.mark.parametrize("bots", [[], ["random"], ["random"] * 3, "driver"])
+def test_every_seat_needs_a_bot(bots: Sequence[str]) -> None:
+    # Six players, because "driver" has six letters.
+    match = bornes.start("classic", players=6, seed=1)
     with pytest.raises(BadRequest) as caught:
         bornes.play_out(match, bots)
     assert caught.value.key == "bots-for-seats"
+
+
+def test_a_seed_is_not_a_generator() -> None:
+    match = bornes.start("classic", players=2, seed=1)
+    with pytest.raises(TypeError, match=r"try Random\(5\)"):
+        bornes.play_out(match, ["driver", "random"], rng=5)  # type: ignore[arg-type]  # a mistake
 
 
 class _Plain:

@@ -27,6 +27,8 @@ Lineup: TypeAlias = tuple[int, ...]
 
 MATCHES: Final = 200
 """The default number of matches per pairing."""
+MOST_MATCHES: Final = 10_000_000
+"""More matches per pairing would not fit into memory."""
 
 
 class MatchId(Struct, frozen=True, order=True):
@@ -67,6 +69,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for option, value in (("matches", self.matches), *times):
             if value is not None and not 0 < value < inf:
                 raise BadRequest("arena-not-positive", option=option, value=f"{value:g}")
+        if self.matches > MOST_MATCHES:
+            raise BadRequest("arena-too-many", most=MOST_MATCHES)
         self.rules()
 
     def rules(self) -> Rules:

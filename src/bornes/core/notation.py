@@ -16,6 +16,7 @@ from bornes.core.moves import (
     CoupFourre,
     Discard,
     Extend,
+    Finish,
     Move,
     Pass,
     Play,
@@ -42,7 +43,11 @@ def format_move(move: Move) -> str:
         return f"!{move.card}"
     if isinstance(move, Pass):
         return "pass"
-    return "extend" if isinstance(move, Extend) else "finish"
+    if isinstance(move, Extend):
+        return "extend"
+    if isinstance(move, Finish):
+        return "finish"
+    raise BadRequest("not-a-move-object", given=reprlib.repr(move))
 
 
 def parse_move(word: str) -> Move:

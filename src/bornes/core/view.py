@@ -79,7 +79,8 @@ AnyView: TypeAlias = View | SpectatorView
 def check_seat(table: Rules, seat: object) -> None:
     """Raise `BadRequest` unless this is the number of a seat at this table."""
     if isinstance(seat, float) or seat not in range(table.players):
-        raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
+        given = seat if isinstance(seat, int) else repr(seat)  # "'0'" shows what is wrong with it
+        raise BadRequest("no-such-seat", seat=given, last=table.players - 1)
 
 
 @overload

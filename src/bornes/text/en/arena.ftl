@@ -105,6 +105,7 @@ error-arena-too-few =
     }
 error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
 error-arena-not-positive = --{ $option } takes a number greater than 0, not { $value }.
+error-arena-too-many = --matches takes a number of at most { $most }.
 error-arena-results-exist = { $file } already exists. To continue it: bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } cannot be read: { $problem }.
 error-arena-not-results = { $file } is not a results file of the arena.

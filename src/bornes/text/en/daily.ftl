@@ -62,7 +62,7 @@ daily-none = You have not played a deal of the day yet.
 ## Refusals
 
 error-daily-no-date = “{ $given }” is not a date. Write it as year, month and day: 2026-11-17.
-error-daily-too-early = The first deal of the day is that of { $first }.
+error-daily-too-early = The first day is { $first }.
 error-daily-not-yet = The deal of { $date } is not open yet. Today is { $today } (UTC).
 error-daily-elsewhere = You are playing this deal in another window. Finish it there.
 error-daily-other-cards = { $path } was not played on the cards of that day. Move the file away to play that day.

@@ -9,7 +9,7 @@ error-not-a-position = { $given } is not a position. Give a bornes.Position, its
 error-not-a-position-line = “{ $line }” is not the line of a position, as bornes.format_position writes it.
 error-not-a-match = { $given } is not a match. bornes.start makes one, and so does bornes.Match.from_state(state, seed=1).
 error-house-not-a-mapping = House rules are given by name, as in dict(discard="free"), not as { $value }.
-error-bots-for-seats = { $players } players need { $players } bots, one for each seat; { $count } were given.
+error-bots-for-seats = { $players } players need { $players } bots, one for each seat, not { $count }.
 
 error-bot-no-file = There is no file “{ $path }”. A bot in a file is named FILE.py:CLASS, such as ./mybot.py:MyBot.
 error-bot-no-class = “{ $path }” needs the name of its class. A bot in a file is named FILE.py:CLASS, such as ./mybot.py:MyBot.

@@ -109,6 +109,7 @@ error-arena-too-few =
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
 error-arena-not-positive = --{ $option } attend un nombre plus grand que 0, pas { $value }.
+error-arena-too-many = --matches attend un nombre d’au plus { $most }.
 error-arena-results-exist = { $file } existe déjà. Pour continuer avec lui : bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } ne peut pas être lu : { $problem }.
 error-arena-not-results = { $file } n’est pas un fichier de résultats de l’arène.

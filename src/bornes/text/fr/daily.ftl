@@ -62,7 +62,7 @@ daily-none = Vous n’avez encore joué aucune donne du jour.
 ## Refus
 
 error-daily-no-date = « { $given } » n’est pas une date. Écrivez l’année, le mois et le jour : 2026-11-17.
-error-daily-too-early = La première donne du jour est celle du { $first }.
+error-daily-too-early = Le premier jour est le { $first }.
 error-daily-not-yet = La donne du { $date } n’est pas encore ouverte. Nous sommes le { $today } (UTC).
 error-daily-elsewhere = Vous jouez déjà cette donne dans une autre fenêtre. Finissez-la là-bas.
 error-daily-other-cards = { $path } n’a pas été joué avec les cartes de ce jour. Déplacez le fichier pour jouer ce jour.

@@ -9,7 +9,7 @@ error-not-a-position = { $given } n’est pas une position. Donnez un bornes.Pos
 error-not-a-position-line = « { $line } » n’est pas la ligne d’une position, telle que bornes.format_position l’écrit.
 error-not-a-match = { $given } n’est pas une partie. bornes.start en crée une, tout comme bornes.Match.from_state(state, seed=1).
 error-house-not-a-mapping = Les règles maison se donnent par leur nom, comme dans dict(discard="free"), et non sous la forme { $value }.
-error-bots-for-seats = { $players } joueurs demandent { $players } robots, un par place ; on en a donné { $count }.
+error-bots-for-seats = { $players } joueurs demandent { $players } robots, un par place, et non { $count }.
 
 error-bot-no-file = Il n’y a pas de fichier « { $path } ». Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
 error-bot-no-class = « { $path } » doit être suivi du nom de sa classe. Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
