@@ -62,6 +62,21 @@ def test_check_says_that_the_shuffles_were_sealed(
     assert said in run("--lang", lang, "check", str(record)).out
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "d’aucune édition de ce Bornes"), ("en", "not those of any edition")]
+)
+def test_check_says_that_a_file_has_rules_of_its_own(
+    run: Runner, record: Path, lang: str, said: str
+) -> None:
+    header, *events = record.read_text().splitlines(keepends=True)
+    changed = json.loads(header)
+    changed["edition"]["choices"]["points_to_win"] += 5
+    forged = record.with_name("forged.jsonl")
+    forged.write_text(json.dumps(changed) + "\n" + "".join(events))
+    assert said not in run("--lang", lang, "check", str(record)).out
+    assert said in run("--lang", lang, "check", str(forged)).out
+
+
 def test_check_says_that_a_match_is_not_over(run: Runner, answered: Path) -> None:
     assert "not over" in run("check", str(answered)).out
 

@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
 from bornes.core.cards import Card
-from bornes.core.edition import Rules
+from bornes.core.edition import Rules, editions
 from bornes.core.errors import BadRecord
 from bornes.core.events import Event, HandDealt, PositionSet, SafetyExposed
 from bornes.core.state import Hidden, Public
@@ -15,6 +17,11 @@ from bornes.record import Audit, Record, audit, in_file, read, states, views
 from bornes.record.log import content_of, parse
 from bornes.text import Lang, text
 from bornes.text.telling import Narrator
+
+# What decides how an edition is played and scored; the rest is only shown.
+_PLAYED: Final = attrgetter(
+    "key", "youngest_begins", "hand_won_by", "shutout_for", "tables", "choices", "scoring"
+)
 
 
 class Opened(Struct, frozen=True):
@@ -98,7 +105,12 @@ def narrator(lang: Lang, rules: Rules) -> Narrator:
 
 
 def remarks(lang: Lang, found: Opened) -> Iterator[str]:
-    """Yield remarks about the file itself: incomplete lines and decisions after a power cut."""
+    """Yield remarks about the file itself: rules of its own, and incomplete lines and decisions
+    after a power cut.
+    """
+    played = _PLAYED(found.record.header.edition)
+    if all(played != _PLAYED(each) for each in editions()):
+        yield text(lang, "record-own-rules")
     if found.record.dropped:
         yield text(lang, "record-recovered")
     if found.audit is not None and found.audit.incomplete:

@@ -94,6 +94,7 @@ error-cli-spectator-only = This match file holds only what a spectator saw.
 ## Saved matches
 
 player-number = Player { $number }
+record-own-rules = The rules in this file are not those of any edition of this Bornes.
 record-recovered = The last line of the file was cut off and has been left out; everything else is there.
 record-unfinished =
     { $events ->

@@ -94,6 +94,7 @@ error-cli-spectator-only = Ce fichier ne contient que ce qu’a vu un spectateur
 ## Parties enregistrées
 
 player-number = Joueur { $number }
+record-own-rules = Les règles de ce fichier ne sont celles d’aucune édition de ce Bornes.
 record-recovered = La dernière ligne du fichier était coupée et a été laissée de côté ; tout le reste est là.
 record-unfinished =
     { $events ->
