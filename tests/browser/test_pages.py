@@ -225,6 +225,15 @@ def enter(page: Page, at: int, side: dict[str, Any]) -> None:
         box.locator(f'[data-safety="{card}"]').select_option(how)
 
 
+def test_who_resigns_a_practiced_day_is_promised_no_result(visit: Callable[..., Page]) -> None:
+    page = visit("/daily/2026-11-17")
+    page.locator('[data-action="daily-practice"]').click()
+    page.locator('[data-panel="menu"]').click()
+    for _ in range(2):
+        page.locator('[data-action="resign"]').click()
+    expect(page.locator('[data-action="day-result"]')).to_have_text("The deal of the day")
+
+
 def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page]) -> None:
     page = visit("/score")
     seating = page.locator('select[name="seating"]')

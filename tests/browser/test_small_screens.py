@@ -103,6 +103,16 @@ def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
         assert shown.evaluate_all(OUTSIDE) == [], screen
 
 
+def test_the_code_to_send_is_above_the_start_button_on_a_phone_held_sideways(
+    sit: Callable[..., Seated],
+) -> None:
+    page = sit(viewport=SIDEWAYS).page
+    code, start = page.locator("[data-code]").bounding_box(), page.locator(".start").bounding_box()
+    assert code is not None
+    assert start is not None
+    assert code["y"] + code["height"] <= start["y"]
+
+
 def test_a_spectator_is_invited_to_take_a_seat_and_the_chat_is_in_view(
     sit: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
