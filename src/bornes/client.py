@@ -16,6 +16,7 @@ A client knows only what its seat may know: `view`, `legal`, `events`. It knows 
 
 import errno
 import os
+import reprlib
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
@@ -29,7 +30,7 @@ from websockets.sync.client import connect as connect_socket
 
 from bornes.core.cards import Card
 from bornes.core.edition import HouseValue
-from bornes.core.errors import BornesError
+from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
 from bornes.table import wire
 from bornes.table.config import Config, Pace, Speed
@@ -388,6 +389,8 @@ class Client(ClientState):
         """Make a move. It is refused if the game has changed since the event `seen`; by default,
         the last one that was received.
         """
+        if not isinstance(move, Move):
+            raise BadRequest("not-a-move-object", given=reprlib.repr(move))
         self._do(wire.MakeMove(move=move, seen=self.seq if seen is None else seen))
 
     def ready(self) -> None:

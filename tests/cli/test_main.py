@@ -262,7 +262,7 @@ def test_a_full_disk_is_not_reported_as_a_bug(args: tuple[str, ...]) -> None:
             stderr=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
     assert done.returncode == guard.REFUSED
-    assert done.stderr == "Your system does not allow it: the disk is full.\n"
+    assert done.stderr == "Your system reports an error: the disk is full.\n"
 
 
 def test_a_full_disk_is_reported_in_french_too() -> None:

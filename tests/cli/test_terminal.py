@@ -9,12 +9,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bornes.cli import drawing
 from bornes.cli.app import commands
 from bornes.cli.completion import SHELLS
+from bornes.cli.drawing import PlayOptions
 from bornes.cli.terminal import drawable
+from bornes.core.errors import BadRequest
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner, started
 
@@ -238,3 +242,22 @@ def test_values_are_completed(
     for name, value in {**asked, "COMP_CWORD": str(len(words.split()))}.items():
         monkeypatch.setenv(name, value)
     assert run("play").out.split() == [f"plain,{each}" for each in expected]
+
+
+def hosting(**more: Any) -> PlayOptions:
+    """The options of `bornes play --host`."""
+    options = PlayOptions(
+        edition="classic", players=2, teams=None, house={}, bot=None, persons=1, pace=None,
+        seed=None, save=None, resume=None, join=None, host=True, server=None, name=None,
+        chosen=True, given={},
+    )  # fmt: skip
+    return options._replace(**more)
+
+
+def test_a_server_that_was_named_may_have_bots_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(drawing, "draw", lambda _lang, first: drawn.append(first))
+    drawing.play_drawn("en", hosting(server="http://127.0.0.1:9", bot="mine"))
+    assert len(drawn) == 1
+    with pytest.raises(BadRequest):
+        drawing.play_drawn("en", hosting(bot="mine"))

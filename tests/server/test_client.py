@@ -23,6 +23,7 @@ from bornes.client import (
     socket_url,
     unreachable,
 )
+from bornes.core.errors import BadRequest
 from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Move
@@ -343,3 +344,11 @@ def test_a_server_that_chooses_its_decks_is_detected(tmp_path: Path) -> None:
         client = run_example(rigged.url, partial(OneHand, chance=True))
     assert client.fairness.verified == 0
     assert client.fairness.broken == ["shuffle-not-from-both"]
+
+
+@pytest.mark.parametrize("given", ["roll", None])
+def test_only_moves_are_sent_as_moves(given: Any) -> None:
+    unconnected: Any = SimpleNamespace()
+    with pytest.raises(BadRequest) as caught:
+        Client.play(unconnected, given)
+    assert caught.value.key == "not-a-move-object"

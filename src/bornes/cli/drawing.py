@@ -80,13 +80,16 @@ def _choices(options: PlayOptions) -> "MatchChoices":
 
 
 def _check(options: PlayOptions) -> None:
-    """Refuse an impossible table, before the app takes over the terminal."""
+    """Refuse an impossible table, before the app takes over the terminal. A server that was named
+    may have bots of its own.
+    """
     from bornes.core.edition import rules
 
     rules(options.edition, options.players, teams=options.teams, house=options.house)
     if not 1 <= options.persons <= options.players:
         raise UsageError("cli-persons", persons=options.persons, players=options.players)
-    _check_bot(options)
+    if options.server is None:
+        _check_bot(options)
 
 
 def _check_bot(options: PlayOptions) -> None:

@@ -173,7 +173,7 @@ error-score-number-missing = A number is needed here, such as 2.
 
 ## What this machine does not allow
 
-error-cli-system = Your system does not allow it: { $why }.
+error-cli-system = Your system reports an error: { $why }.
 error-cli-system-file = { $path }: { $why }.
 error-cli-no-home = Your home folder cannot be found. Name a file with { $option }, or set { $variable }.
 

@@ -173,7 +173,7 @@ error-score-number-missing = Il faut ici un nombre, par exemple 2.
 
 ## Ce que cette machine ne permet pas
 
-error-cli-system = Votre système ne le permet pas : { $why }.
+error-cli-system = Votre système signale une erreur : { $why }.
 error-cli-system-file = { $path } : { $why }.
 error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier avec { $option }, ou définissez { $variable }.
 
