@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from bornes.tui.app import BornesApp, preferred_theme, shows_unicode
 from bornes.tui.filters import plain_ascii
-from bornes.tui.palette import ASPHALT, BLUE, NIGHT
+from bornes.tui.palette import ASPHALT, NIGHT, RED, RED_DEEP
 from tests.tui.gallery import VIEWS, with_view
 from tests.tui.pictures import TEXTS
 from tests.tui.staging import app_with, game, on_screen, two
@@ -51,10 +51,8 @@ def test_by_default_there_are_many_colors() -> None:
     )).split()) > 20  # fmt: skip
 
 
-@pytest.mark.parametrize("color", [NIGHT.background, NIGHT.panel, ASPHALT, BLUE])
-def test_with_256_colors_every_color_stays_nearly_the_same(
-    color: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def with_256_colors(color: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int, int]:
+    """The color that a terminal with 256 colors shows for this one."""
     monkeypatch.setenv("TERM", "xterm-256color")
     for name in ("NO_COLOR", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
@@ -64,9 +62,21 @@ def test_with_256_colors_every_color_stays_nearly_the_same(
     (segment,) = strip
     assert segment.style is not None
     assert segment.style.bgcolor is not None
-    shown = segment.style.bgcolor.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
-    wanted = Color.parse(color).rgb
+    return segment.style.bgcolor.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+
+
+@pytest.mark.parametrize("color", [NIGHT.background, NIGHT.surface, NIGHT.panel, ASPHALT])
+def test_with_256_colors_a_dark_color_stays_dark(
+    color: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, wanted = with_256_colors(color, monkeypatch), Color.parse(color).rgb
     assert all(abs(one - other) < 40 for one, other in zip(shown, wanted, strict=True))
+
+
+@pytest.mark.parametrize("color", [RED, RED_DEEP, "#6b2a22"])  # the last is a dimmed card
+def test_with_256_colors_a_red_stays_red(color: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    red, green, blue = with_256_colors(color, monkeypatch)
+    assert red > 2 * max(green, blue)
 
 
 @pytest.mark.parametrize("name", VIEWS)

@@ -10,10 +10,9 @@ from typing import Final
 from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.color import ColorType
-from rich.palette import Palette
 from rich.segment import Segment
 from rich.style import Style
-from textual.color import Color
+from textual.color import Color, rgb_to_lab
 from textual.filter import LineFilter
 
 from bornes.tui.prose import GLUE
@@ -92,11 +91,11 @@ class FewColors(LineFilter):
 
 
 # The first 16 of the 256 colors are left out, because every terminal has its own.
-_FIXED: Final = 16
+_FIRST: Final = 16
 _LEVELS: Final = (0, 95, 135, 175, 215, 255)
 _CUBE: Final = product(_LEVELS, _LEVELS, _LEVELS)
 _GRAYS: Final = [(level, level, level) for level in range(8, 248, 10)]
-_FIXED_COLORS: Final = Palette([*_CUBE, *_GRAYS])
+_FIXED: Final = [rgb_to_lab(Color(*rgb)) for rgb in (*_CUBE, *_GRAYS)]
 
 
 @lru_cache(4096)
@@ -104,10 +103,17 @@ def _with_few_colors(style: Style) -> Style:
     return style + Style(color=_nearest(style.color), bgcolor=_nearest(style.bgcolor))
 
 
+@lru_cache(1024)
 def _nearest(color: RichColor | None) -> RichColor | None:
+    """Return the color that looks most like this one: in Lab, so that a dark red stays red."""
     if color is None or color.triplet is None:
         return color
-    number = _FIXED + _FIXED_COLORS.match(color.triplet)
+    wanted = rgb_to_lab(Color(*color.triplet))
+    distances = [
+        (fixed.L - wanted.L) ** 2 + (fixed.a - wanted.a) ** 2 + (fixed.b - wanted.b) ** 2
+        for fixed in _FIXED
+    ]
+    number = _FIRST + distances.index(min(distances))
     return RichColor(color.name, ColorType.EIGHT_BIT, number=number)
 
 
