@@ -85,15 +85,9 @@ def known_choice(scored: Any, temperature: float, random_values: Any) -> Chosen:
     return Chosen(actions, weights / weights.sum(1, keepdims=True))
 
 
-def valued(
-    table: Rules,
-    weight: float,
-    network: Network | None = None,
-    value_network: ValueNetwork | None = None,
-) -> BatchPolicy:
+def valued(table: Rules, weight: float) -> BatchPolicy:
     """A racer that adds the value network's chance of winning, times `weight`, at every move."""
-    policy = network or shipped(table.players)
-    values = value_network or shipped_value_network(table.players)
+    policy, values = shipped(table.players), shipped_value_network(table.players)
 
     def policy_scores(seen: Any) -> Any:
         return policy(seen) + weight * values.values(seen).match

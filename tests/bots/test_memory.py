@@ -53,10 +53,10 @@ def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object
     return match
 
 
-def surely_lacked(match: Match, seat: int = 1) -> set[Card]:
-    """The cards of which a seat certainly held none at its last move."""
+def surely_lacked(match: Match) -> set[Card]:
+    """The cards of which seat 1 certainly held none at its last move."""
     found = conclusions_of(match)
-    return {card for card in found.none_at[seat] if found.since(seat, card) == 0}
+    return {card for card in found.none_at[1] if found.since(1, card) == 0}
 
 
 def test_R8_1_a_seat_that_lets_a_hazard_stand_has_no_safety_against_it() -> None:

@@ -62,13 +62,12 @@ class Seated:
         edition: str,
         seating: str = "2-2",
         *,
-        pace: str = "untimed",
         house: Mapping[str, str] | None = None,
     ) -> "Seated":
         """Fill in the form of a new table."""
         page.locator(f'input[name="edition"][value="{edition}"]').check()
         page.locator('select[name="seating"]').select_option(seating)
-        page.locator(f'input[name="pace"][value="{pace}"]').check()
+        page.locator('input[name="pace"][value="untimed"]').check()
         if house:
             page.locator("summary").click()
         for label, value in (house or {}).items():

@@ -28,12 +28,12 @@ def _on_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(variable, str(tmp_path))
 
 
-def save_played(day: bornes.deals.Day, bot: str = "learner") -> None:
+def save_played(day: bornes.deals.Day) -> None:
     """Save the day's matches as a robot played them in the player's place."""
     for number in range(1, day.rounds + 1):
         path = record_path(day, number)
         path.parent.mkdir(parents=True, exist_ok=True)
-        bornes.save(bornes.play_out(day.match(number), [bot, day.opponent]), path)
+        bornes.save(bornes.play_out(day.match(number), ["learner", day.opponent]), path)
 
 
 def test_an_interrupted_try_resumes_where_it_was_left(run: Runner) -> None:

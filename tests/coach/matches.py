@@ -15,12 +15,12 @@ DUEL = Seating("classic", 2, teams=False)
 
 
 @cache
-def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") -> Record:
+def short_match(seating: Seating = DUEL) -> Record:
     """A match of two hands for two players, or of one hand for more players."""
     hands = 2 if seating.players == 2 else 1
     house = {"hands": hands} if seating.rules().edition.has_points else {}
-    match = seating.match(seed, house)
-    play_out(match, [bot] * seating.players, Random(seed))
+    match = seating.match(1, house)
+    play_out(match, ["learner"] * seating.players, Random(1))
     return record_of(match)
 
 

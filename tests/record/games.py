@@ -27,11 +27,11 @@ def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match
     return match
 
 
-def cut_off(decisions: int, *, seed: int = 50) -> tuple[Match, list[Event]]:
+def cut_off(decisions: int) -> tuple[Match, list[Event]]:
     """A match after this many decisions, and the events of the last one."""
-    match = Match.start("classic", 2, seed=seed, dealer=0)
+    match = Match.start("classic", 2, seed=50, dealer=0)
     events: list[Event] = []
-    for number, step in enumerate(random_match(match, Random(seed), 1)):
+    for number, step in enumerate(random_match(match, Random(50), 1)):
         events = step.events
         if number == decisions:
             break

@@ -10,14 +10,13 @@ from bornes.core.moves import EXTEND, FINISH, Play
 from tests.positions import Hand, SideDict, side
 from tests.rules.table import THREE, Table, at, only
 
-AT_700: SideDict = side(battle=["roll"], km=600)
-
 
 def at_700(edition: str, players: int = 2, *, seat: int = 0, others: tuple[SideDict, ...] = (),
-           mine: SideDict = AT_700, **more: Any) -> Table:  # fmt: skip
+           **more: Any) -> Table:  # fmt: skip
     """`seat` of side 0 has just played a 100 and reached exactly 700."""
     hands: list[Hand] = [*([...] for _ in range(seat)), ["100", ...]]
-    table = at(edition, players, **({"hands": hands} | more), sides=[mine, *others], turn=seat)
+    sides = [side(battle=["roll"], km=600), *others]
+    table = at(edition, players, **({"hands": hands} | more), sides=sides, turn=seat)
     table.play(seat, "100")
     return table
 

@@ -211,11 +211,9 @@ def step(clients: list[Client], chance: Random) -> None:
     catch_up(clients)
 
 
-def play_until(
-    clients: list[Client], holds: Callable[[Client], object], chance: Random, most: int = 5000
-) -> None:
+def play_until(clients: list[Client], holds: Callable[[Client], object], chance: Random) -> None:
     """Play at random until a condition holds for the first client."""
-    for _ in range(most):
+    for _ in range(5000):
         if holds(clients[0]):
             return
         step(clients, chance)

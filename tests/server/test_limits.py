@@ -5,10 +5,10 @@ from bornes.server.limits import Addresses, Bucket, Guests
 RATE = 60.0
 
 
-def drained(bucket: Bucket, now: float = 0.0) -> int:
+def drained(bucket: Bucket) -> int:
     """How many requests a bucket allows at once."""
     count = 0
-    while bucket.take(now):
+    while bucket.take(0.0):
         count += 1
     return count
 

@@ -92,10 +92,10 @@ def test_R8_6_bots_and_people_have_the_same_time_to_answer() -> None:
     assert bots.table.phase == "react"
 
 
-def declaring_table(pace: str = "brisk") -> tuple[Played, int, CoupFourre]:
+def declaring_table() -> tuple[Played, int, CoupFourre]:
     """A table where an attacked seat holds the safety, that seat, and its answer."""
     for seed in range(400):
-        played = attacked_table(seed, pace)
+        played = attacked_table(seed)
         state = played.table.state
         assert state is not None
         assert state.public.pending is not None
