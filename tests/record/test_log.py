@@ -140,6 +140,28 @@ def test_a_failed_save_leaves_only_the_old_file(
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_a_link_still_points_to_the_file_after_a_save(tmp_path: Path) -> None:
+    file, link = tmp_path / "a.jsonl", tmp_path / "link.jsonl"
+    file.touch()
+    link.symlink_to(file)
+    save(played(2), link)
+    assert link.is_symlink()
+    assert same(read(file), record_of(played(2)))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only POSIX has named pipes")
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        save(Match.start("classic", 2, seed=5), pipe)
+        assert pipe.is_fifo()
+        assert os.read(reader, 1 << 16).startswith(b"{")
+    finally:
+        os.close(reader)
+
+
 @pytest.mark.parametrize("place", ["/", "", ".", "a\0b"])
 def test_a_path_that_cannot_be_a_file_is_refused(place: str) -> None:
     with pytest.raises(BadRecord) as caught:

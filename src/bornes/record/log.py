@@ -6,7 +6,6 @@ The header holds the full edition, not only its name, so the meaning of a record
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from errno import EISDIR
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Self
 
@@ -166,21 +165,26 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
 
 
 def write_whole(path: str | os.PathLike[str], pieces: Iterable[bytes]) -> None:
-    """Write a file atomically: it is never incomplete."""
-    target = Path(path)
-    if not target.name:  # such as "/"
-        raise unwritable(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
-    # Written to a temporary file and then renamed, which is atomic.
-    partial = target.with_name(f".{target.name}.{os.getpid()}")
+    """Write a file atomically: it is never incomplete. A link still points to it afterward; a
+    device or a pipe is written to, not replaced.
+    """
+    partial = None
     try:
-        with partial.open("wb") as file:
+        target = Path(os.path.realpath(path))
+        # Written to a temporary file and then renamed, which is atomic.
+        if target.is_file() or not target.exists():
+            partial = target.with_name(f".{target.name}.{os.getpid()}")
+        with (partial or target).open("wb") as file:
             file.writelines(pieces)
             file.flush()
-            os.fsync(file.fileno())
-        partial.replace(target)
+            if partial:
+                os.fsync(file.fileno())
+        if partial:
+            partial.replace(target)
     except (OSError, ValueError) as error:  # ValueError: the path has a null character
-        with suppress(OSError, ValueError):  # it does not exist, or may not be deleted
-            partial.unlink()
+        if partial:
+            with suppress(OSError):  # it does not exist, or may not be deleted
+                partial.unlink()
         raise unwritable(path, error) from None
 
 
