@@ -84,6 +84,15 @@ def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..
         assert controls.evaluate_all(OUTSIDE) == [], screen
 
 
+def test_the_robots_to_play_against_are_in_the_window_of_a_phone_at_double_zoom(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit("/", viewport={"width": 195, "height": 1000}, locale="fr-FR")
+    levels = page.locator(".levels button")
+    expect(levels.first).to_be_enabled()
+    assert levels.evaluate_all(OUTSIDE) == []
+
+
 def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
