@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from bornes import connect
 from bornes.coach.accounts import wins_of_100
 from bornes.coach.report import Review
+from bornes.text import text
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
@@ -206,7 +207,7 @@ def test_a_review_shows_its_progress_and_reports_errors(
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_the_review_of_an_unfinished_match_is_refused(
+def test_a_missing_or_unfinished_match_has_no_review(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")
@@ -215,7 +216,6 @@ def test_the_review_of_an_unfinished_match_is_refused(
         host.create("classic", 2, seat=0, pace="untimed")
         host.start()
         assert host.table is not None
-        page.goto(f"{server.url}/r/{host.table.id}/1/review")
-        expect(page.get_by_role("alert")).to_have_text(
-            "There is no such match, or it is not over yet."
-        )
+        for table in ("no-such-table", host.table.id):
+            page.goto(f"{server.url}/r/{table}/1/review")
+            expect(page.get_by_role("alert"), table).to_have_text(text("en", "web-review-none"))

@@ -1,6 +1,7 @@
 ### The review of a finished match in the browser.
 
 web-review-working = Looking at every decision of the match…
+web-review-none = There is no review at this address: the match does not exist, or it is not over yet. Check the link, or choose one of your matches under “Stats”.
 review-opening-better = { $whom ->
         [team] The team of { $side }
        *[one] { $side }

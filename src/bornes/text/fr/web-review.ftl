@@ -1,6 +1,7 @@
 ### L’analyse d’une partie finie, dans le navigateur.
 
 web-review-working = Chaque décision de la partie est examinée…
+web-review-none = Il n’y a pas d’analyse à cette adresse : la partie n’existe pas, ou n’est pas encore finie. Vérifiez le lien, ou choisissez une de vos parties dans « Bilan ».
 review-opening-better = { $whom ->
         [team] L’équipe { $side }
        *[one] { $side }

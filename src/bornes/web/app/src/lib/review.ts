@@ -27,7 +27,7 @@ export async function finishedMatch(table: string, match: number): Promise<Finis
     ? (await local.games()).finished.filter((each) => each.table === table)
     : (await servedJson<{ matches: readonly Finished[] }>(matchesOf(table))).matches;
   const found = matches.find((each) => each.match === match);
-  if (found === undefined) throw new ServerRefusal(t("web-replay-none"));
+  if (found === undefined) throw new ServerRefusal(t("web-review-none"));
   return found;
 }
 

@@ -2,8 +2,15 @@
 import { fileAt } from "./base";
 import { texts } from "./i18n.svelte";
 
-/** The server's refusal: the reason as a sentence in the reader's language. */
-export class ServerRefusal extends Error {}
+/** The server's refusal: the reason as a sentence in the reader's language, and its code. */
+export class ServerRefusal extends Error {
+  constructor(
+    why: string,
+    readonly code?: string,
+  ) {
+    super(why);
+  }
+}
 
 interface Wish {
   /** The secret of the guest who sends the request, if the request needs one. */
@@ -25,8 +32,8 @@ export async function served(path: string, { secret, body, method, signal }: Wis
     ...(signal && { signal }),
   });
   if (answer.ok) return answer;
-  const { why } = (await answer.json().catch(() => ({}))) as { why?: string };
-  throw why === undefined ? new Error(String(answer.status)) : new ServerRefusal(why);
+  const { why, error } = (await answer.json().catch(() => ({}))) as { why?: string; error?: string };
+  throw why === undefined ? new Error(String(answer.status)) : new ServerRefusal(why, error);
 }
 
 export async function servedJson<Answer>(path: string, wish?: Wish): Promise<Answer> {
