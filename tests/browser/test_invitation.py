@@ -46,6 +46,15 @@ def join_by_name(page: Page, name: str) -> None:
     join.tap()
 
 
+def find_all_seats_taken(page: Page, accessible: Check) -> None:
+    """Read that the table is full. Nothing is asked, and nobody can be invited."""
+    expect(page.get_by_role("heading", name="The table is full")).to_be_visible()
+    expect(page.get_by_text("You can watch")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    expect(page.locator("[data-code]")).to_have_count(0)
+    accessible(page)
+
+
 def test_a_friend_is_invited_from_the_home_page_and_the_first_card_is_played(
     visit: Callable[..., Page], accessible: Check
 ) -> None:
@@ -85,8 +94,11 @@ def test_a_friend_is_invited_from_the_home_page_and_the_first_card_is_played(
     expect(alice.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
     expect(alice.get_by_text("Robots take the seats that are still free.")).to_have_count(0)
     expect(bob.get_by_text("Waiting for the host to start the match.")).to_be_visible()
+
+    carol = visit(link_on(alice), **PHONE)
+    find_all_seats_taken(carol, accessible)
     alice.get_by_role("button", name="Start the match").click()
-    for page in (alice, bob):
+    for page in (alice, bob, carol):
         expect(page.get_by_role("heading", name="Hand 1")).to_be_attached()
     mover = alice if alice.locator('[data-turn="yours"]').count() else bob
     other = bob if mover is alice else alice

@@ -154,6 +154,8 @@ web-make-go = Open the table
 ## Before the match
 
 web-waiting-title = The table is ready
+web-full = The table is full
+web-full-lead = You can watch: the match appears here when it begins. You can also chat. If a seat becomes free, you can take it.
 web-invite = Invite your friends
 web-code = Code
 web-link = Link

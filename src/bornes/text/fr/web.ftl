@@ -158,6 +158,8 @@ web-make-go = Ouvrir la table
 ## Avant la partie
 
 web-waiting-title = La table est prête
+web-full = La table est complète
+web-full-lead = Vous pouvez regarder : la partie s’affichera ici dès qu’elle commencera. Vous pouvez aussi écrire. Si une place se libère, vous pourrez la prendre.
 web-invite = Invitez vos amis
 web-code = Code
 web-link = Lien
