@@ -103,6 +103,9 @@ def test_the_app_opens_offline_and_says_that_it_is_offline(outage: Outage) -> No
     expect(page.locator('[data-point="line-safe_trip"] td').last).to_have_text("200")
     page.goto(outage.server.url + "/r/some-table/1")
     expect(page.get_by_role("alert")).to_contain_text("You are offline")
+    page.goto(outage.server.url + "/t/some-table")
+    page.locator("main").get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="Play now")).to_be_visible()
 
 
 def test_a_new_version_is_loaded_immediately_and_replaces_the_old_one(outage: Outage) -> None:
