@@ -110,6 +110,10 @@ def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
         player.page.set_viewport_size(screen)
         settle(player.page)
         assert shown.evaluate_all(OUTSIDE) == [], screen
+    sheet.locator('[data-action="look"]').click()
+    last = player.page.locator(".banner .last")
+    expect(last).to_have_text("Vous la gagnez.")
+    assert last.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
 def test_the_code_to_send_is_above_the_start_button_on_a_phone_held_sideways(

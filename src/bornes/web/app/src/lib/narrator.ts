@@ -73,6 +73,11 @@ export class Narrator {
     return this.tell({ type: "match_ended", winner, totals: [] });
   }
 
+  /** Who won a hand, after a sentence that says that it is over. */
+  handWon(winner: number | null): string {
+    return winner === null ? t("event-hand-drawn") : this.about("event-hand-won", winner);
+  }
+
   /** Whose turn it is: a seat is asked, or a side is attacked. */
   turn({ phase, pending }: TableView, seat: number | undefined): string {
     return this.told(TURNS[phase ?? "turn"], { seat, side: pending?.side });
