@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from bornes import __version__, early
@@ -129,9 +129,14 @@ def _repeating_lost_interrupts() -> Iterator[None]:
         import signal
         import threading
 
-        # A moment later, when the callback has returned.
-        timers.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
-        timers[-1].start()
+        waiting = False
+        while not waiting:
+            # A moment later, when the callback has returned. On a busy machine the signal may come
+            # before, and would be lost again.
+            with suppress(KeyboardInterrupt):
+                timers.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
+                timers[-1].start()
+                waiting = True
 
     sys.unraisablehook = hook
     try:
