@@ -129,14 +129,14 @@ def _repeating_lost_interrupts() -> Iterator[None]:
         import signal
         import threading
 
-        waiting = False
-        while not waiting:
+        started = False
+        while not started:
             # A moment later, when the callback has returned. On a busy machine the signal may come
             # before, and would be lost again.
             with suppress(KeyboardInterrupt):
                 timers.append(threading.Timer(_MOMENT, signal.raise_signal, [signal.SIGINT]))
                 timers[-1].start()
-                waiting = True
+                started = True
 
     sys.unraisablehook = hook
     try:

@@ -39,7 +39,7 @@ def unseen(view: AnyView) -> list[Card]:
     return [card for card, count in unseen_counts(view).items() for _ in range(count)]
 
 
-def a_generator(rng: Random) -> Random:
+def checked_generator(rng: Random) -> Random:
     """Return `rng`; raise `TypeError` if it is not a generator, but a seed, for instance."""
     if not isinstance(rng, Random):  # a seed would fail only at the first draw
         raise TypeError(f"rng: a random.Random is wanted, not {rng!r}; try Random({rng!r})")
@@ -52,7 +52,7 @@ def worlds(view: AnyView, rng: Random) -> Iterator[State]:
     The seat keeps its own hand; the other hands and the draw pile are dealt from the cards that
     it has not seen. The worlds are independent of each other.
     """
-    a_generator(rng)
+    checked_generator(rng)
     public, cards = view.public, unseen(view)
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes)]
     needed = sum(sizes) + public.draw_count

@@ -26,7 +26,7 @@ from bornes.core.moves import PASS, Move
 from bornes.core.rules import legal_moves
 from bornes.core.state import Public, State, draws_from_back
 from bornes.core.view import View, redacted, view_of
-from bornes.core.worlds import a_generator
+from bornes.core.worlds import checked_generator
 
 
 def bots_random(match: Match) -> Random | None:
@@ -249,7 +249,7 @@ def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
     count = 1 if isinstance(bots, str) else len(bots)  # a name is not a list of letters
     if count != match.rules.players:
         raise BadRequest("bots-for-seats", count=count, players=match.rules.players)
-    rng = bots_random(match) if rng is None else a_generator(rng)
+    rng = bots_random(match) if rng is None else checked_generator(rng)
     with ExitStack() as stack:
         players = [bot(player) if isinstance(player, str) else player for player in bots]
         for player in players:

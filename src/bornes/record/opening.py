@@ -108,8 +108,7 @@ def remarks(lang: Lang, found: Opened) -> Iterator[str]:
     """Yield remarks about the file itself: rules of its own, and incomplete lines and decisions
     after a power cut.
     """
-    played = _PLAYED(found.record.header.edition)
-    if all(played != _PLAYED(each) for each in editions()):
+    if _PLAYED(found.record.header.edition) not in map(_PLAYED, editions()):
         yield text(lang, "record-own-rules")
     if found.record.dropped:
         yield text(lang, "record-recovered")
