@@ -268,5 +268,7 @@ def test_a_mistake_says_how_much_better_the_other_move_was(run: Runner, record: 
         points = round(best.points - own.points, -1)
         more = f"{abs(points):.0f} {'more' if points > 0 else 'fewer'} points"
         assert (more in decision.difference) == bool(points)
+        # The reasons say "you": a reader must know who that is.
+        assert f"Advice to Player {decision.seat + 1}: {best.why}" in shown
     fine = [each for each in made.decisions if each.verdict in ("fine", "forced")]
     assert not any(each.difference for each in fine)

@@ -260,5 +260,6 @@ class ReviewPrinter:
         if moment.kind == "luck":
             return said
         decision = self.made.decisions[moment.index]
-        why = self.say("why", why=decision.choices[0].why)
+        player = self.to.players[moment.seat]
+        why = self.say("why", player=player, why=decision.choices[0].why)
         return f"{said} {decision.difference} {why}"
