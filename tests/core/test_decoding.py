@@ -61,6 +61,10 @@ def test_invalid_json_is_refused(line: bytes, key: str) -> None:
         (b'""', Annotated[str, Meta(min_length=1)], "decode-too-short"),
         (b'"a b"', Annotated[str, Meta(pattern="^[a-z]*$")], "decode-form"),
         (b'{"type":5}', Play | Discard, "decode-expected"),
+        (rb'"\ud800"', Any, "decode-half-pair"),
+        (rb'{"a":"\ud800","b":1}', Any, "decode-half-pair"),
+        (rb'"\udc00"', Any, "decode-half-pair"),
+        (rb'"\ud800', Any, "decode-cut-off"),
     ],
 )
 def test_input_that_cannot_be_decoded_is_refused_with_its_reason(

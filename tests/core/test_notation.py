@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import UNSET, structs
 
-from bornes.core.errors import BadRequest
+from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.match import Match
 from bornes.core.moves import Play
 from bornes.core.notation import format_move
@@ -51,9 +51,11 @@ def test_fields_that_are_given_are_used() -> None:
     assert (view.public.trip, view.public.turn) == (1000, 0)
 
 
-@pytest.mark.parametrize("more", [{"sides": [PositionSide()]}, {"seat": 2}])
+@pytest.mark.parametrize(
+    "more", [{"sides": [PositionSide()]}, {"seat": 2}, {"extended_by": 2, "trip": 1000}]
+)
 def test_a_view_that_fits_no_table_is_refused(more: dict[str, Any]) -> None:
-    with pytest.raises(BadRequest):
+    with pytest.raises((BadRequest, BadPosition)):
         view_of_data(_sparse(**more))
 
 

@@ -47,5 +47,24 @@ def test_invalid_messages_are_refused(data: bytes) -> None:
         wire.read_ask(data)
 
 
+@pytest.mark.parametrize(
+    ("data", "number"),
+    [
+        (b'{"type":"nonsense","id":7}', 7),
+        (rb'{"type":"rename","name":"\ud83d","id":7}', 7),
+        (rb'{"id":7,"type":"rename","name":"\ud83d"}', 7),
+        (b'{"type":"nonsense"}', None),
+        (b'{"type":"nonsense","id":"7"}', None),
+        (b'{"id":7,"type"', None),
+        (b"[" * 4000, None),
+        (b"9" * 5000, None),
+    ],
+)
+def test_the_number_of_an_invalid_request_is_read_if_possible(
+    data: bytes, number: int | None
+) -> None:
+    assert wire.number_of(data) == number
+
+
 def test_every_chat_phrase_is_in_the_catalog() -> None:
     assert [phrase for phrase in PHRASES if not locale.has(f"talk-{phrase}")] == []

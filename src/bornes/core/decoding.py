@@ -1,6 +1,8 @@
 """Strict decoding of external data, with error messages that help a person."""
 
+import json
 import re
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -28,19 +30,23 @@ _SENTENCES: Final = (
     # A tag of the wrong type, such as `"do": 5`: msgspec does not say which type it found.
     (re.compile(r"Expected `(?P<wanted_type>str)`(?: - at|$)"), "decode-expected"),
     (re.compile(r"Expected `(?P<wanted_type>.*?)`"), "decode-range"),
+    (re.compile(r"utf-16 surrogate pair \(byte (?P<byte>\d+)\)$"), "decode-half-pair"),
     (re.compile(r"\(byte (?P<byte>\d+)\)$"), "decode-json"),
     (re.compile(r"truncated$"), "decode-cut-off"),
 )
 _PLACE: Final = re.compile(r" - at `(?:key` in `)?\$?(?P<place>.*?)`$")
 
 
-def complaint(error: Exception) -> tuple[str, dict[str, str]]:
-    """Return the catalogue key and the facts for a decoding error."""
+def complaint(error: Exception, data: bytes | str = b"") -> tuple[str, dict[str, str]]:
+    """Return the catalogue key and the facts for an error in decoding `data`."""
     if isinstance(error, UnicodeDecodeError):
         return "decode-not-text", {"byte": str(error.start)}
     if isinstance(error, RecursionError):
         return "decode-too-deep", {}
     text = str(error)
+    # After half a surrogate pair msgspec looks for the other half, even past the end.
+    if text.endswith("truncated") and readable(data):
+        return "decode-half-pair", {}
     place = _PLACE.search(text)
     at = place["place"].lstrip(".") if place else ""
     facts = {"place": f" ({at})" if at else ""}
@@ -50,12 +56,19 @@ def complaint(error: Exception) -> tuple[str, dict[str, str]]:
     return "decode-nonsense", facts
 
 
+def readable(data: bytes | str) -> Any:
+    """Return the value of JSON that may contain half surrogate pairs; None if it is not JSON."""
+    with suppress(ValueError, RecursionError):
+        return json.loads(data)
+    return None
+
+
 def decode_json(line: bytes | str, kind: type[T] | Any, error: type[BornesError]) -> T:
     """Decode JSON as a value of `kind`, or raise an exception of the class `error`."""
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        key, facts = complaint(problem)
+        key, facts = complaint(problem, line)
         raise error(key, **facts) from None
 
 

@@ -282,10 +282,18 @@ def _check_piles(public: Public) -> None:
             )
 
 
+def _check_seat(table: Rules, seat: int) -> None:
+    _require(seat < table.players, "position-seat", seat=seat, last=table.players - 1)
+
+
+def _check_side(table: Rules, side: int) -> None:
+    _require(side < table.sides, "position-side", side=side, last=table.sides - 1)
+
+
 def _check_extension(table: Rules, public: Public) -> None:
     if public.extended_by is not None:
         _require(table.extension, "position-no-extension")
-        _require(public.extended_by < table.sides, "position-side", side=public.extended_by)
+        _check_side(table, public.extended_by)
         _require(public.trip == EXTENDED_TRIP, "position-extended-trip", trip=EXTENDED_TRIP)
     if public.phase == "extend":
         side = public.sides[table.side_of(public.turn)]
@@ -302,8 +310,8 @@ def _check_pending(table: Rules, public: Public) -> None:
     _require((pending is not None) == (public.phase == "react"), "position-pending")
     if pending is None:
         return
-    _require(pending.side < table.sides, "position-side", side=pending.side)
-    _require(pending.by < table.players, "position-seat", seat=pending.by)
+    _check_side(table, pending.side)
+    _check_seat(table, pending.by)
     _require(table.side_of(pending.by) != pending.side, "position-own-attack")
     side = public.sides[pending.side]
     top = side.speed_top if pending.hazard == "speed_limit" else side.battle_top
@@ -319,7 +327,7 @@ def _check_pending(table: Rules, public: Public) -> None:
 def _seat(value: int | UnsetType, table: Rules, default: int) -> int:
     if value is UNSET:
         return default
-    _require(value < table.players, "position-seat", seat=value)
+    _check_seat(table, value)
     return value
 
 
@@ -450,6 +458,8 @@ def view_of_data(data: ViewData) -> AnyView:
         raise BadRequest("position-sides", wanted=table.sides, got=len(data.sides))
     if data.seat is not None and data.seat >= table.players:
         raise BadRequest("no-such-seat", seat=data.seat, last=table.players - 1)
+    if data.extended_by is not None:
+        _check_side(table, data.extended_by)
     sides = tuple(map(side_in, data.sides))
     sizes = data.hand_sizes
     if sizes is UNSET or len(sizes) != table.players:

@@ -580,7 +580,7 @@ def handle(session: Session, data: bytes) -> Later | None:
             raise BadRequest("hello-first")
         later = HANDLERS[type(ask)](session, ask)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        _garbage(session, problem, wire.number_of(data))
+        _garbage(session, problem, data)
     except Elsewhere as elsewhere:
         return Later(_send_on(session, elsewhere), re, beside=False)
     except BornesError as error:
@@ -607,9 +607,9 @@ async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
     session.cut("elsewhere", elsewhere.at)
 
 
-def _garbage(session: Session, problem: Exception, re: int | None) -> None:
-    key, facts = complaint(problem)
-    session.refuse(BadRequest(key, **facts), re)
+def _garbage(session: Session, problem: Exception, data: bytes) -> None:
+    key, facts = complaint(problem, data)
+    session.refuse(BadRequest(key, **facts), wire.number_of(data))
     # A client must begin with a valid hello, and may make only a few mistakes after that.
     if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bornes.core.cards import Card
+from bornes.core.decoding import readable
 from bornes.core.moves import Move
 from bornes.core.position import ViewData
 from bornes.core.scoring import Sheet
@@ -526,15 +527,14 @@ ServerMessage: TypeAlias = (
 
 read_ask: Final[Callable[[bytes | str], ClientMessage]] = msgspec.json.Decoder(ClientMessage).decode
 """Decode a client's message strictly; raises `msgspec.MsgspecError` for any other."""
-_read_number: Final = msgspec.json.Decoder(_Numbered).decode
 read_say: Final[Callable[[bytes | str], ServerMessage]] = msgspec.json.Decoder(ServerMessage).decode
 """Decode a server's message, as clients do."""
 
 
 def number_of(data: bytes) -> int | None:
     """The number of an invalid request; None if it has none, or is not even JSON."""
-    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return _read_number(data).id
+    with suppress(msgspec.ValidationError):
+        return msgspec.convert(readable(data), _Numbered).id
     return None
 
 
