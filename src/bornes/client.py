@@ -16,6 +16,7 @@ A client knows only what its seat may know: `view`, `legal`, `events`. It knows 
 
 import errno
 import os
+import re
 import reprlib
 import time
 from collections.abc import Callable, Mapping
@@ -453,6 +454,8 @@ def _moved(message: wire.ServerMessage) -> TypeGuard[wire.Bye]:
 
 def socket_url(url: str) -> str:
     """The URL of a server's WebSocket, from the URL of the server."""
+    if not isinstance(url, str):
+        raise Disconnected("not-an-address", url=reprlib.repr(url))
     scheme, found, rest = url.partition("://")
     if not found:
         scheme, rest = "ws", url
@@ -463,6 +466,8 @@ def socket_url(url: str) -> str:
 
 def unreachable(url: str, error: Exception) -> Disconnected:
     """The error that says why there is no connection to a server."""
+    # People know the server by its http:// URL.
+    url = re.sub("^ws", "http", url).removesuffix("/ws")
     if isinstance(error, InvalidHandshake):
         return Disconnected("not-bornes", url=url)
     if isinstance(error, ValueError | InvalidURI):
@@ -470,8 +475,7 @@ def unreachable(url: str, error: Exception) -> Disconnected:
     number = getattr(error, "errno", None) or errno.ETIMEDOUT  # a timeout has no number
     # The system's words, because `asyncio` has its own. Errors of host names are negative.
     why = os.strerror(number) if number > 0 else getattr(error, "strerror", "")
-    # People know the server by its http:// URL.
-    return Disconnected("no-server", url=url.replace("ws", "http", 1).removesuffix("/ws"), why=why)
+    return Disconnected("no-server", url=url, why=why)
 
 
 def connect(

@@ -5,6 +5,7 @@ import os
 import shutil
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -139,6 +140,13 @@ def test_a_bot_that_raises_system_exit_forfeits_only_its_match(file: Path) -> No
     plan = Plan(bots=("./mine.py:Leaver", "random"), matches=2, house={"hands": 1})
     forfeit = play_match(plan, next(iter(plan.ids()))).forfeit
     assert forfeit is not None
+
+
+@pytest.mark.parametrize("name", [None, 5, ["racer"]])
+def test_the_name_of_a_bot_is_a_text(name: Any) -> None:
+    with pytest.raises(BadRequest) as caught:
+        bot(name)
+    assert (caught.value.key, caught.value.facts["bot"]) == ("unknown-bot", repr(name))
 
 
 @pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])

@@ -1,10 +1,19 @@
 """Editions are data files: they are parsed strictly, and errors say what is wrong with them."""
 
 from importlib import resources
+from typing import Any
 
 import pytest
 
-from bornes.core.edition import EDITIONS, edition, editions, every_table, parse_edition
+from bornes.core.edition import (
+    EDITIONS,
+    Rules,
+    edition,
+    editions,
+    every_table,
+    parse_edition,
+    rules,
+)
 from bornes.core.errors import BadEdition, UnknownEdition
 from tests.strategies import SEATINGS
 
@@ -33,8 +42,10 @@ def test_an_edition_is_parsed_only_once() -> None:
     assert parse_edition(CLASSIC) == edition("classic")
 
 
-@pytest.mark.parametrize("key", ["", "Classic", "classic ", "../classic", "fr2010"])
-def test_an_unknown_edition_is_refused_with_the_known_ones(key: str) -> None:
+@pytest.mark.parametrize(
+    "key", ["", "Classic", "classic ", "../classic", "fr2010", None, [], Rules, rules("classic", 2)]
+)
+def test_an_unknown_edition_is_refused_with_the_known_ones(key: Any) -> None:
     with pytest.raises(UnknownEdition) as caught:
         edition(key)
     assert caught.value.facts["editions"] == EDITIONS

@@ -13,7 +13,7 @@ from bornes.core.events import HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.notation import format_position
-from bornes.core.rules import is_legal, needs_target
+from bornes.core.rules import is_legal, legal_moves, needs_target, why_not
 from bornes.core.view import view_of
 from bornes.text.sentences import sentence
 from tests.laws.play import random_match
@@ -308,3 +308,14 @@ def test_from_state_refuses_anything_but_a_state() -> None:
     with pytest.raises(BadPosition) as caught:
         Match.from_state(view, seed=1)
     assert caught.value.key == "not-a-state"
+
+
+def test_a_match_is_neither_a_view_nor_a_state() -> None:
+    match: Any = Match.start("classic", 2, seed=1)
+    for call in (legal_moves, lambda given: why_not(given, PASS)):
+        with pytest.raises(BadRequest) as caught:
+            call(match)
+        assert caught.value.key == "not-a-view"
+    with pytest.raises(BadPosition) as refused:
+        view_of(match, 0)
+    assert refused.value.key == "not-a-state"

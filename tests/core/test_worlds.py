@@ -3,11 +3,12 @@
 from collections import Counter
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bornes.core.errors import BadPosition
+from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.match import Match
 from bornes.core.position import Position
 from bornes.core.view import view_of
@@ -54,6 +55,13 @@ def test_a_view_that_shows_too_many_cards_is_refused() -> None:
     with pytest.raises(BadPosition) as caught:
         next(worlds(impossible, Random(1)))
     assert caught.value.key == "position-no-cards-to-deal"
+
+
+def test_worlds_of_a_match_are_refused_because_it_has_no_hidden_cards() -> None:
+    match: Any = Match.start("classic", 2, seed=4)
+    with pytest.raises(BadRequest) as caught:
+        next(worlds(match, Random(1)))
+    assert caught.value.key == "not-a-view"
 
 
 def test_a_seed_instead_of_a_random_generator_is_refused_with_a_hint() -> None:

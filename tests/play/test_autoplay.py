@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import bornes
+from bornes.bots import bot
 from bornes.bots.asking import BotForfeit, chosen
 from bornes.core.errors import BadRequest, BornesError
 from tests.strategies import SEATINGS, Seating
@@ -66,8 +67,8 @@ def test_a_bot_sees_only_events_redacted_for_its_seat() -> None:
     assert all((None in turn.drew) == (turn.seat == 1) for turn in drawn if turn.drew)
 
 
-@pytest.mark.parametrize("bots", [[], ["random"], ["random"] * 3, "driver"])
-def test_every_seat_needs_a_bot(bots: Sequence[str]) -> None:
+@pytest.mark.parametrize("bots", [[], ["random"], ["random"] * 3, "driver", bot("driver"), None])
+def test_every_seat_needs_a_bot(bots: Any) -> None:
     # Six players, because "driver" has six letters.
     match = bornes.start("classic", players=6, seed=1)
     with pytest.raises(BadRequest) as caught:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bornes.core.edition import Edition, edition
-from bornes.core.errors import BadRecord
+from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.match import Match
 from bornes.record import (
     VERSION,
@@ -160,6 +160,14 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
         assert os.read(reader, 1 << 16).startswith(b"{")
     finally:
         os.close(reader)
+
+
+def test_only_a_match_can_be_saved(tmp_path: Path) -> None:
+    state: Any = played().state
+    with pytest.raises(BadRequest) as caught:
+        save(state, tmp_path / "a.jsonl")
+    assert caught.value.key == "not-a-match"
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("place", ["/", "", ".", "a\0b"])

@@ -168,11 +168,12 @@ def test_a_server_other_than_bornes_has_its_own_error() -> None:
     assert unreachable("ws://host/ws", InvalidHandshake()).key == "not-bornes"
 
 
-@pytest.mark.parametrize("url", ["odd://host", "http://", "http://[::1"])
-def test_an_invalid_address_has_its_own_error(url: str) -> None:
+@pytest.mark.parametrize("url", ["odd://host", "http://", "http://[::1", "", None])
+def test_an_invalid_address_has_its_own_error(url: Any) -> None:
     with pytest.raises(Disconnected) as error:
         connect(url, name="Ada", timeout=2)
     assert error.value.key == "not-an-address"
+    assert "ws:" not in str(error.value)  # people know the server by its http:// URL
 
 
 def test_waiting_for_a_message_can_time_out(serving: Serving) -> None:

@@ -8,6 +8,7 @@ The host of a server can give such bots names (`BORNES_BOTS`), which its guests 
 
 import os
 import re
+import reprlib
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -56,6 +57,8 @@ def bot(name: str) -> Bot:
     """Return a new bot by its name: installed, with or without a rating, `./mybot.py:MyBot`,
     `run/network.npz` or `cmd:PROGRAM`.
     """
+    if not isinstance(name, str):
+        raise BadRequest("unknown-bot", bot=reprlib.repr(name), bots=bot_names())
     name = _named().get(name, name)
     if name.startswith(PROGRAM):
         from bornes.bots.external import ExternalBot  # noqa: PLC0415 - few need processes

@@ -283,11 +283,15 @@ def parse_edition(toml: str | bytes) -> Edition:
         raise BadEdition("edition-broken", detail=str(error)) from None
 
 
-@cache
 def edition(key: str) -> Edition:
     """Return the edition with that key, or raise `UnknownEdition`."""
     if key not in EDITIONS:
         raise UnknownEdition("unknown-edition", edition=_quoted(key), editions=EDITIONS)
+    return _edition(key)
+
+
+@cache
+def _edition(key: str) -> Edition:
     from importlib import resources  # noqa: PLC0415 - slow to load, and not every program needs it
 
     return parse_edition(resources.files(__package__).joinpath(f"editions/{key}.toml").read_bytes())

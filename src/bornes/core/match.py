@@ -25,7 +25,7 @@ from bornes.core.position import (
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import Outcome, Sheet, outcome, score_sheets
 from bornes.core.state import Phase, Public, State, blank, summary, table_words, to_act
-from bornes.core.view import View, check_seat, view_of
+from bornes.core.view import View, check_seat, not_a_state, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
@@ -53,6 +53,12 @@ def _described(position: Position | Mapping[str, Any] | str) -> Position:
         described: Position = convert(dict(position), Position, BadPosition)
         return described
     raise BadPosition("not-a-position", given=reprlib.repr(position))
+
+
+def check_match(given: object) -> None:
+    """Raise `BadRequest` unless this is a match."""
+    if not isinstance(given, Match):
+        raise BadRequest("not-a-match", given=reprlib.repr(given))
 
 
 class Match:
@@ -107,7 +113,7 @@ class Match:
         decides the hands after this one.
         """
         if not isinstance(state, State):
-            raise BadPosition("not-a-state", given=reprlib.repr(state))
+            raise not_a_state(state)
         placed, log = place(state)
         return cls(placed, checked_seed(seed), log)
 

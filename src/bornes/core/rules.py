@@ -45,7 +45,7 @@ from bornes.core.moves import (
     play,
 )
 from bornes.core.state import Pending, Phase, Public, Side, to_act
-from bornes.core.view import View
+from bornes.core.view import View, not_a_view
 
 # The reasons for a refusal. If several apply, the one with the lowest number is given (R14.5).
 STUCK_ONLY = Reason("R4.3", "discard-only-when-stuck")
@@ -273,7 +273,10 @@ def _ways_of(view: View) -> Ways:
 
 def legal_moves(view: View) -> list[Move]:
     """Every legal move of the view's seat, each once; none if the seat does not have to act."""
-    public, seat = view.public, view.seat
+    try:  # quicker than to check the class
+        public, seat = view.public, view.seat
+    except AttributeError:
+        raise not_a_view(view) from None
     phase = public.phase
     if phase == "turn":
         if public.turn != seat:
@@ -400,17 +403,20 @@ def _number(reason: Reason) -> tuple[int, ...]:
 
 def why_not(view: View, move: Move) -> Reason | None:
     """The reason against a move, or None when it is legal."""
-    public = view.public
+    try:  # quicker than to check the class
+        public, seat = view.public, view.seat
+    except AttributeError:
+        raise not_a_view(view) from None
     phase = public.phase
     # First whether the seat may move at all now, then its move.
     if phase == "turn":
-        if view.seat != public.turn:
+        if seat != public.turn:
             return NOT_TO_ACT
     elif phase == "hand_over":
         return HAND_IS_OVER
     elif phase == "game_over":
         return GAME_IS_OVER
-    elif view.seat not in to_act(view.rules, public):
+    elif seat not in to_act(view.rules, public):
         return NOT_TO_ACT
     try:
         wanted, against = _WHY_NOT[type(move)]

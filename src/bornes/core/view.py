@@ -1,5 +1,6 @@
 """What one seat may see. Only this module decides it."""
 
+import reprlib
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final, TypeAlias, overload
 
@@ -8,7 +9,7 @@ from msgspec import Struct, structs
 from bornes.core.cards import Card
 from bornes.core.display import as_svg, as_text
 from bornes.core.edition import Rules, side_of
-from bornes.core.errors import BadRequest
+from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.events import (
     Discarded,
     Event,
@@ -83,6 +84,16 @@ def check_seat(table: Rules, seat: object) -> None:
         raise BadRequest("no-such-seat", seat=given, last=table.players - 1)
 
 
+def not_a_view(given: object) -> BadRequest:
+    """The error for another object where a view is wanted."""
+    return BadRequest("not-a-view", given=reprlib.repr(given))
+
+
+def not_a_state(given: object) -> BadPosition:
+    """The error for another object where a state is wanted."""
+    return BadPosition("not-a-state", given=reprlib.repr(given))
+
+
 @overload
 def view_of(state: State, seat: int) -> View: ...
 @overload
@@ -93,11 +104,15 @@ def view_of(state: State, seat: int | None) -> AnyView:
     """Return what a seat sees: a reference to the public state, and its hand. For `None`, return
     what a spectator sees.
     """
+    try:  # quicker than to check the class
+        rules, public, hidden = state.rules, state.public, state.hidden
+    except AttributeError:
+        raise not_a_state(state) from None
     if seat is None:
-        return SpectatorView(state.rules, state.public)
-    if type(seat) is not int or not 0 <= seat < state.rules.players:  # hot: checked inline
-        check_seat(state.rules, seat)
-    return View(state.rules, state.public, seat, state.hidden.hands[seat])
+        return SpectatorView(rules, public)
+    if type(seat) is not int or not 0 <= seat < rules.players:  # hot: checked inline
+        check_seat(rules, seat)
+    return View(rules, public, seat, hidden.hands[seat])
 
 
 def blank_view(rules: Rules, dealer: int, seat: int | None) -> AnyView:

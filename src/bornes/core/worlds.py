@@ -7,7 +7,7 @@ from random import Random
 from bornes.core.cards import CARDS, Card, deck
 from bornes.core.errors import BadPosition
 from bornes.core.state import Hidden, State
-from bornes.core.view import AnyView
+from bornes.core.view import AnyView, not_a_view
 
 
 @cache
@@ -53,7 +53,10 @@ def worlds(view: AnyView, rng: Random) -> Iterator[State]:
     it has not seen. The worlds are independent of each other.
     """
     checked_generator(rng)
-    public, cards = view.public, unseen(view)
+    try:
+        public, cards = view.public, unseen(view)
+    except AttributeError:
+        raise not_a_view(view) from None
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes)]
     needed = sum(sizes) + public.draw_count
     if needed > len(cards):

@@ -6,7 +6,6 @@ screen asks for one move at a time and plays a person's moves in between. In a r
 the bots are names and run in other processes; the room has a `BotSeat` for each.
 """
 
-import reprlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from hashlib import sha256
@@ -21,7 +20,7 @@ from bornes.bots.registry import bot
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
-from bornes.core.match import Match
+from bornes.core.match import Match, check_match
 from bornes.core.moves import PASS, Move
 from bornes.core.rules import legal_moves
 from bornes.core.state import Public, State, draws_from_back
@@ -244,9 +243,9 @@ def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
 
 def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Iterator[Step]:
     """Like `play_out`, but move by move: stop whenever you have seen enough."""
-    if not isinstance(match, Match):
-        raise BadRequest("not-a-match", given=reprlib.repr(match))
-    count = 1 if isinstance(bots, str) else len(bots)  # a name is not a list of letters
+    check_match(match)
+    # One bot is not a list of bots, and a name is not a list of letters.
+    count = 1 if isinstance(bots, str) or not hasattr(bots, "__len__") else len(bots)
     if count != match.rules.players:
         raise BadRequest("bots-for-seats", count=count, players=match.rules.players)
     rng = bots_random(match) if rng is None else checked_generator(rng)

@@ -16,7 +16,7 @@ from bornes.core.decoding import complaint, convert
 from bornes.core.edition import Edition, HouseValue, Rules, table_rules
 from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.events import Event
-from bornes.core.match import Match
+from bornes.core.match import Match, check_match
 
 VERSION: Final = 1
 
@@ -71,6 +71,7 @@ def header_of(rules: Rules, seed: int = 0, *, equal: bool = False) -> Header:
 
 def record_of(match: Match) -> Record:
     """Return the record of a match so far."""
+    check_match(match)
     header = header_of(match.rules, match.seed, equal=match.public.equal)
     return Record(header, tuple(match.log))
 

@@ -4,6 +4,7 @@ error-nothing-to-undo = There is nothing to undo: no move has been made since th
 error-between-hands = The hand is over, so no seat is to act: match.next_hand() deals the next one.
 error-not-a-seed = A seed is a whole number of at most 64 bits, not { $seed }.
 error-not-a-card = { $given } is not a card. Cards are texts, such as "25" or "stop".
+error-not-a-view = { $given } is not the view of a seat: match.view(seat) returns one.
 error-not-a-state = { $given } is not a State. bornes.worlds(view, rng) deals some, and match.state is one.
 error-not-a-position = { $given } is not a position. Give a bornes.Position, its JSON as a dict, or its line of text.
 error-not-a-position-line = “{ $line }” is not the line of a position, as bornes.format_position writes it.

@@ -4,6 +4,7 @@ error-nothing-to-undo = Il n’y a rien à annuler : aucun coup n’a été jou
 error-between-hands = La manche est finie, aucune place n’a donc à jouer : match.next_hand() donne la suivante.
 error-not-a-seed = Une graine est un nombre entier de 64 bits au plus, pas { $seed }.
 error-not-a-card = { $given } n’est pas une carte. Les cartes sont des textes, par exemple "25" ou "stop".
+error-not-a-view = { $given } n’est pas la vue d’une place : match.view(seat) en renvoie une.
 error-not-a-state = { $given } n’est pas un State. bornes.worlds(view, rng) en distribue, et match.state en est un.
 error-not-a-position = { $given } n’est pas une position. Donnez un bornes.Position, son JSON sous forme de dict, ou sa ligne de texte.
 error-not-a-position-line = « { $line } » n’est pas la ligne d’une position, telle que bornes.format_position l’écrit.
