@@ -1,5 +1,6 @@
-"""The default folders for files, as usual on each system."""
+"""Folders: the default ones for files, as usual on each system, and how any is made."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -17,6 +18,14 @@ def state_folder(option: str) -> Path:
 def data_folder(option: str) -> Path:
     """The folder for a server's database, and for what the terminal remembers of its player."""
     return _folder("XDG_DATA_HOME", (".local", "share"), option)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those that it is in, unless it exists; raises `OSError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # "it exists" would be no help: it is a file
+        raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from error
 
 
 def _folder(variable: str, under_home: tuple[str, ...], option: str) -> Path:

@@ -191,6 +191,8 @@ def test_words_after_two_dashes_are_not_options() -> None:
         (("play", "--pace", "idle"), ("idle", "normal")),
         (("serve", "--log-level", "loud"), ("loud", "debug, info, warning o")),
         (("serve", "--log-format", "xml"), ("xml", "text o")),
+        (("serve", "--node", "Ö"), ("Ö", "--node paris-2")),
+        (("play", "--save", str(DOCS)), (str(DOCS),)),
         (("serve", "--origin", "nope"), ("nope", "https://example.org")),
         (("serve", "--origin", "https://a.org/b"), ("https://a.org/b", "https://example.org")),
         (("watch", "--server", "odd://host"), ("odd://host", "http://")),

@@ -35,6 +35,12 @@ def test_a_match_is_saved_in_the_requested_file(run: Runner, tmp_path: Path) -> 
     assert len(bornes.load(path).log) > 4
 
 
+def test_a_folder_is_not_offered_as_a_match_to_resume(run: Runner, tmp_path: Path) -> None:
+    done = run("play", "--save", str(tmp_path))
+    assert done.status == 2
+    assert done.err == f"{tmp_path} cannot be written: it is a folder.\n"
+
+
 def test_an_existing_file_is_not_overwritten(run: Runner, record: Path) -> None:
     before = record.read_bytes()
     done = run("play", "--save", str(record))

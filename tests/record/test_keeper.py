@@ -1,5 +1,7 @@
 """A match that is saved to its file while it is played."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -47,3 +49,4 @@ def test_a_folder_that_cannot_be_created_is_reported_with_its_path(tmp_path: Pat
         Keeper(path).keep(bornes.start("classic", 2, seed=3))
     assert caught.value.key == "record-unwritable"
     assert str(path) in str(caught.value)
+    assert caught.value.facts["why"] == os.strerror(errno.ENOTDIR)

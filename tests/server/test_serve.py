@@ -128,6 +128,8 @@ def test_a_backup_can_be_made_while_the_server_runs(tmp_path: Path) -> None:
         (("--slowness", "nan"), "--slowness takes a number."),
         (("--slowness", "0"), "--slowness takes a number of at least 0.01."),
         (("--database", "mysql://host/db"), "mysql"),
+        (("--database", f"{__file__}/t.db"), f"{__file__}: it is not a folder."),
+        (("--node", ""), "“” cannot be the name of a server"),
         (("--log-format", "xml"), "xml"),
         (("--log-level", "loud"), "loud"),
     ],

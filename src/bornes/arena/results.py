@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from bornes import places
 from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import MatchResult
 from bornes.core.decoding import decode_json
@@ -104,7 +105,7 @@ def _add(path: Path, lines: bytes) -> None:
 def make_folder(folder: Path) -> None:
     """Create a folder unless it exists."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        places.make_folder(folder)
     except OSError as problem:
         raise unwritable(folder, problem) from None
 

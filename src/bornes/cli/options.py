@@ -1,5 +1,7 @@
 """Options of several commands, and their completions in a shell."""
 
+import errno
+import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -102,10 +104,14 @@ def check_exclusive(**given: object) -> None:
 
 def check_new(path: Path | None, resumed: Path | None = None) -> None:
     """Refuse to overwrite a file, except for the file of the match that is resumed."""
+    from bornes.record.log import unwritable
     from bornes.tui.saves import exists
 
-    if path is not None and path != resumed and exists(path):
-        raise UsageError("cli-file-exists", path=str(path))
+    if path is None or path == resumed or not exists(path):
+        return
+    if path.is_dir():
+        raise unwritable(path, IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)))
+    raise UsageError("cli-file-exists", path=str(path))
 
 
 def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:

@@ -89,7 +89,7 @@ def keep_solver(solver: Solver) -> None:
     path = _path()
     new = path.with_suffix(".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        places.make_folder(path.parent)
         new.write_bytes(msgspec.json.encode(solver))
         # In one step: a reader finds either the old file or the new one.
         new.replace(path)

@@ -75,7 +75,7 @@ def locked(day: Day) -> Iterator[None]:
     """Lock the day while it is played; raises `BadRequest` if another process has locked it."""
     path = record_path(day, 0).with_name("lock")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        places.make_folder(path.parent)
         file = path.open("ab")
     except OSError as error:
         raise BadRequest("daily-unwritable", path=str(path), why=str(error.strerror)) from None

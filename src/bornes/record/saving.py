@@ -7,6 +7,7 @@ from typing import Final
 from bornes.core.errors import BadRecord
 from bornes.core.events import Event
 from bornes.core.match import Match
+from bornes.places import make_folder
 from bornes.record.audit import audit
 from bornes.record.log import Record, Recorder, in_file, read, record_of, unwritable, write
 
@@ -64,6 +65,6 @@ class Keeper:
 
     def _make_folder(self) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
         except OSError as error:
             raise unwritable(self.path, error) from None

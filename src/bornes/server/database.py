@@ -12,6 +12,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
+from bornes.places import make_folder
 
 _WRITE_AHEAD: Final = "PRAGMA journal_mode=WAL"
 _SWITCH_WITHIN: Final = 5.0
@@ -130,7 +131,7 @@ def open_engine(place: str) -> Engine:
     url = database_url(place)
     if url.get_backend_name() == "sqlite":
         if url.database and url.database != ":memory:":
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            make_folder(Path(url.database).parent)
         engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(engine, "connect", _on_connect)
         return engine

@@ -15,6 +15,7 @@ import torch
 from bornes.core.errors import BadRequest
 from bornes.model import NETWORK, VALUE
 from bornes.model.network import CURVES, read_weights, save, shipped_path, shipped_value_path
+from bornes.places import make_folder
 from bornes.training.calibrate import calibrate, curve_of
 from bornes.training.curve import Curve
 from bornes.training.learner import FAR_APART, NetworkLearner
@@ -262,7 +263,7 @@ class Run:
 def create(folder: Path) -> None:
     """Create the folder of a run. If that is not possible, raise `BadRequest`."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
         problem = error.strerror or str(error)
         raise BadRequest("train-unwritable", folder=str(folder), problem=problem) from None

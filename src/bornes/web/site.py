@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Final
 
 from bornes.core.errors import BornesError
+from bornes.places import make_folder
 from bornes.web import DIST, built, deal_files, packed_networks
 
 _PAGE: Final = "index.html"
@@ -46,6 +47,7 @@ def write_site(folder: Path) -> int:
     if not built():
         raise CannotWrite("site-not-built")
     try:
+        make_folder(folder)
         shutil.copytree(
             DIST, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*_ONLY_FOR_SERVERS)
         )
