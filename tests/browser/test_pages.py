@@ -186,7 +186,7 @@ def test_a_finished_match_can_be_replayed(finished: Seated, accessible: Check) -
     page.keyboard.press("End")
     expect(sentence).to_contain_text("seal of hand 1 is opened")
     page.locator('[data-action="back"]').click()
-    expect(sentence).to_contain_text("wins the match")
+    expect(sentence).to_contain_text("You win the match")
     page.locator('[data-action="first"]').click()
     expect(step).to_have_attribute("data-step", "0")
     # It plays automatically, at the chosen speed.

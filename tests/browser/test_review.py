@@ -12,7 +12,9 @@ from playwright.sync_api import Page, Route, expect
 from bornes import connect
 from bornes.coach.accounts import wins_of_100
 from bornes.coach.report import Review
-from bornes.text import text
+from bornes.coach.wording import worded
+from bornes.text import LANGUAGES, Lang, text
+from bornes.text.telling import Narrator
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
@@ -51,12 +53,15 @@ def finished(
     return Seated(page, server)
 
 
-def reviewed(player: Seated) -> dict[str, Any]:
-    """The review that the page shows, as the server has it."""
+def reviewed(player: Seated, lang: Lang = "en") -> dict[str, Any]:
+    """The review that the page shows: the server's, in the words of the coach for its player."""
     table = player.page.url.split("/r/")[1].split("/")[0]
-    address = f"{player.server.url}/api/tables/{table}/matches/1/review?lang=en"
-    found: dict[str, Any] = player.page.request.get(address).json()
-    return found
+    where = f"{player.server.url}/api/tables/{table}/matches"
+    (match,) = player.page.request.get(where).json()["matches"]
+    names = [each["name"] for each in match["players"]]
+    found = msgspec.convert(player.page.request.get(f"{where}/1/review").json(), Review)
+    told: dict[str, Any] = msgspec.to_builtins(worded(found, Narrator(lang, names, you=0)))
+    return told
 
 
 @pytest.fixture
@@ -143,6 +148,45 @@ def filter_by_side_and_kind(page: Page, found: dict[str, Any]) -> None:
     expect(rows).to_have_count(len(own))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_player_is_you_in_the_review_and_in_the_replay(review: Seated, lang: Lang) -> None:
+    page, found = review.page, reviewed(review, lang)
+    if lang != "en":
+        page.locator('[data-action="lang"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    remove_filters(page)
+    rows = page.locator("ol li button")
+    expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in found["moments"]])
+    you, named = text(lang, "web-own-row"), text(lang, "web-own-row-named", name="Camille")
+
+    def words() -> str:
+        """All words of the page, except for what screen readers read on the player's plate."""
+        return page.locator("main").inner_text().replace(named, "")
+
+    expect(page.locator('[data-player="0"] h3')).to_contain_text(you)
+    expect(page.locator('select[name="side"] option').first).to_have_text(you)
+    for row in rows.all():
+        row.click()
+        assert "Camille" not in words()
+    page.locator(".head a").click()
+    choice = page.locator('select[name="eyes"]')
+    expect(choice.locator('option[value="0"]')).to_have_text(you)
+    for eyes, hands in (("all", 2), ("0", 1), ("1", 1)):
+        choice.select_option(eyes)
+        expect(page.locator("[data-hand-of]")).to_have_count(hands)
+        expect(page.locator(".plate .name > [aria-hidden]")).to_have_text(you)
+        for _ in range(6):  # both sides play
+            assert "Camille" not in words()
+            page.locator('[data-action="next"]').click()
+
+
+def test_other_readers_see_the_name_of_the_player(
+    played: tuple[str, dict[str, str]], visit: Callable[..., Page]
+) -> None:
+    page = visit(f"/r/{played[0]}/1")
+    expect(page.locator('[data-hand-of="0"] h2')).to_have_text("Camille")
+
+
 def test_a_review_can_be_downloaded_and_a_moment_tried_again(review: Seated) -> None:
     page, found = review.page, reviewed(review)
     for name, start in (("JSON", b"{"), ("CSV", b"step,"), ("SVG", b"<svg")):
@@ -191,7 +235,7 @@ def test_a_review_shows_its_progress_and_reports_errors(
 ) -> None:
     page = visit("/")
     answers: list[Route] = []
-    page.route(re.compile(r"/review\?lang="), lambda route: answers.extend([route]))
+    page.route(re.compile("/api/.*/review$"), lambda route: answers.extend([route]))
     headers = {"content-type": "text/event-stream"}
     page.route(
         re.compile("/review/progress$"),
@@ -211,7 +255,7 @@ def test_a_missing_or_unfinished_match_has_no_review(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")
-    page.route(re.compile(r"/review\?lang="), lambda route: None)  # the list of matches says it too
+    page.route(re.compile("/api/.*/review$"), lambda route: None)  # the list of matches says it too
     with connect(server.url, name="Camille", chance=False) as host:
         host.create("classic", 2, seat=0, pace="untimed")
         host.start()

@@ -34,6 +34,7 @@ from bornes.record import Record, record_of, states
 from bornes.record.opening import narrator
 from bornes.report.figures import number
 from bornes.text import LANGUAGES, Lang
+from bornes.text.telling import Narrator
 from tests.coach.matches import DUEL, played_out, short_match, short_review
 from tests.coach.plain_values import PlainValues
 from tests.positions import ROLLING
@@ -357,6 +358,19 @@ def test_the_opening_says_who_played_better_and_what_cost_most(lang: Lang) -> No
     costliest = max(found.decisions, key=lambda each: each.cost)
     assert costliest.difference
     assert sentences[1].endswith(costliest.difference)
+
+
+@pytest.mark.parametrize(("lang", "you"), [("en", "You"), ("fr", "Vous")])
+def test_a_review_addresses_its_reader(lang: Lang, you: str) -> None:
+    record = short_match(DUEL)
+    to = Narrator(lang, ("Ada", "Otto"), you=0)
+    found = worded(reviewed(record), to)
+    for each in found.moments:
+        assert each.said.startswith("Otto" if each.seat else f"{you} ")
+    sentences = [*opening(to, winning(found, 0.75, 0.25)), *(each.said for each in found.moments)]
+    assert sentences[0].startswith(f"{you} ")
+    assert not [sentence for sentence in sentences if "Ada" in sentence]
+    assert move_name(to, Play("stop", 0)).endswith(f" {you.lower()}")
 
 
 @pytest.mark.parametrize("parts", [(0.0, 1.0), (0.4, 0.1, 0.1), (0.0, 0.9, 0.2), (0.1, 0.0, 0.9)])

@@ -15,6 +15,7 @@ from bornes import text as locale
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
+from bornes.table import wire
 from bornes.web import deal_files, packed_networks
 from tests.server.serving import Serving, close, play_until, started
 
@@ -152,6 +153,19 @@ def test_finished_matches_are_listed_with_their_players(serving: Serving, finish
     assert match["players"] == [{"name": "Seat 0"}, {"name": "Seat 1"}]
     best = max(match["totals"])
     assert match["winner"] is None or match["totals"][match["winner"]] == best
+
+
+def test_a_match_tells_its_players_their_seats(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    assert clients[0].table is not None
+    clients[0]._do(wire.Resign())
+    where = f"/api/tables/{clients[0].table.id}/matches"
+    known = [(f"Bearer {client.secret}", client.seat) for client in clients]
+    for reader, seat in (*known, ("", None), ("Bearer of no secret", None)):
+        (match,) = serving.get(where, Authorization=reader).json["matches"]
+        replay = serving.get(f"{where}/1/replay", Authorization=reader).json
+        assert match["seat"] == replay["seat"] == seat
+    close(clients)
 
 
 def test_a_finished_match_can_be_downloaded_as_a_file(serving: Serving, finished: str) -> None:

@@ -50,8 +50,7 @@ def _better(to: Narrator, review: Review) -> str:
         count=review.sides,
         wins=wins[best],
         others=listed(
-            to.lang,
-            [to.say("review-opening-wins", wins=wins[it], side=to.side(it)) for it in others],
+            to.lang, [to.about("review-opening-wins", it, wins=wins[it]) for it in others]
         ),
     )
 
@@ -62,9 +61,8 @@ def _costliest(to: Narrator, review: Review) -> str:
     if worst.verdict in ("forced", "fine"):
         return to.say("review-opening-spotless")
     if worst.verdict == "doubtful":
-        return to.say("review-opening-doubtful", **facts, **_moves(to, worst))
-    said = to.say(f"review-said-{worst.verdict}", **_moves(to, worst))
-    return to.say("review-opening-worst", **facts, said=said)
+        return to.by("review-opening-doubtful", worst.seat, **facts, **_moves(to, worst))
+    return to.say("review-opening-worst", **facts, said=_verdict(to, worst))
 
 
 def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
@@ -118,14 +116,16 @@ def _choice(to: Narrator, choice: Choice) -> Choice:
 def _said(to: Narrator, review: Review, moment: Moment) -> str:
     if moment.kind == "luck":
         return _luck(to, review.luck[moment.index])
-    decision = review.decisions[moment.index]
-    return to.say(f"review-said-{decision.verdict}", **_moves(to, decision))
+    return _verdict(to, review.decisions[moment.index])
+
+
+def _verdict(to: Narrator, decision: Decision) -> str:
+    return to.by(f"review-said-{decision.verdict}", decision.seat, **_moves(to, decision))
 
 
 def _moves(to: Narrator, decision: Decision) -> dict[str, str]:
-    """The player, the move made and the recommended move."""
+    """The move made and the recommended move."""
     return {
-        "player": to.players[decision.seat],
         "made": move_name(to, decision.choices[decision.made].move),
         "best": move_name(to, decision.choices[0].move),
     }
@@ -137,4 +137,4 @@ def _luck(to: Narrator, luck: Luck) -> str:
     else:
         how = "good" if luck.gain > 0 else "bad"
     cards = listed(to.lang, [to.quoted(card) for card in luck.cards])
-    return to.say(f"review-said-{luck.kind}-{how}", player=to.players[luck.seat], cards=cards)
+    return to.by(f"review-said-{luck.kind}-{how}", luck.seat, cards=cards)

@@ -222,7 +222,8 @@ class Api:
     @at("/api/tables/{table}/matches")
     async def matches(self, request: Request) -> Response:
         """The finished matches of a table."""
-        found = await asyncio.to_thread(self._archive.matches, request.path_params["table"])
+        table, reader = request.path_params["table"], await reader_of(request)
+        found = await asyncio.to_thread(self._archive.matches, table, reader)
         return json_answer({"matches": found})
 
     @at("/api/tables/{table}/matches/{match:int}/log")
@@ -240,7 +241,10 @@ class Api:
         if not re.fullmatch(r"\d{1,3}", asked):
             raise BadRequest("no-such-hand", hand=asked[:10])
         eyes = request.query_params.get("eyes", ALL_CARDS)
-        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked), eyes)
+        reader = await reader_of(request)
+        found = await asyncio.to_thread(
+            self._archive.replay, table, match, int(asked), eyes, reader
+        )
         return json_answer(found)
 
     @at("/api/tables/{table}/matches/{match:int}/review")
@@ -381,6 +385,14 @@ class Api:
         days = registry_of(request).days
         await days.withdraw(day, guest.guest)
         return json_answer(await days.own(day, guest.guest))
+
+
+async def reader_of(request: Request) -> str | None:
+    """The guest who asks for something that everybody may read, if the request says who it is."""
+    try:
+        return (await guest_of(request)).guest
+    except UnknownGuest:
+        return None
 
 
 async def guest_of(request: Request) -> Guest:

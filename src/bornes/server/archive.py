@@ -1,6 +1,6 @@
 """Finished matches, read from the tables' journals: lists, records, replays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from bornes.record.log import lines
 from bornes.server.review_process import ReviewOrder
 from bornes.server.store import Store, StoredTable
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted, Resigned
+from bornes.table.entries import MatchStarted, Resigned, Seat
 from bornes.table.state import TableState
 
 ALL_CARDS: Final = "all"
@@ -58,11 +58,16 @@ class PlayedMatch(Struct):
 
     match: int
     config: Config
-    players: list[SeatedPlayer]
+    seats: tuple[Seat, ...]
+    """Who sat where when the match began."""
     events: list[Event]
     taken_back: bool = False
     """Whether a player who plays only with bots undid moves: the match counts in no statistics."""
     resigned: Resigned | None = None
+
+    @property
+    def players(self) -> list[SeatedPlayer]:
+        return [SeatedPlayer(seat.name, seat.bot) for seat in self.seats]
 
     @property
     def end(self) -> End | None:
@@ -100,15 +105,15 @@ class Archive:
     def _played(self, table: str) -> Iterator[PlayedMatch]:
         """Every match that has begun, in order."""
         stored = self._stored(table)
-        state, players = TableState(stored.id, stored.code, stored.config), list[SeatedPlayer]()
+        state, seats = TableState(stored.id, stored.code, stored.config), tuple[Seat, ...]()
         for entry in (entry for row in self._store.journal(table) for entry in row):
             if isinstance(entry, MatchStarted) and state.match:
-                yield _begun(state, players)
+                yield _begun(state, seats)
             state.apply(entry)
             if isinstance(entry, MatchStarted):
-                players = [SeatedPlayer(seat.name, seat.bot) for seat in state.seats]
+                seats = tuple(state.seats)
         if state.match:
-            yield _begun(state, players)
+            yield _begun(state, seats)
 
     def _finished(self, table: str, match: int) -> PlayedMatch:
         for played in self._played(table):
@@ -118,12 +123,13 @@ class Archive:
                 return played
         raise UnknownMatch("unknown-match", match=match)
 
-    def matches(self, table: str) -> list[dict[str, Any]]:
-        """The finished matches of a table."""
+    def matches(self, table: str, reader: str | None = None) -> list[dict[str, Any]]:
+        """The finished matches of a table, with the seat of the guest who asks."""
         return [
             {
                 "match": played.match,
                 "players": played.players,
+                "seat": seat_of(reader, played.seats),
                 "winner": end.winner,
                 "totals": end.totals,
                 "resigned": end.resigned,
@@ -184,9 +190,12 @@ class Archive:
         header = header_of(config.rules(), equal=config.equal is True)
         return Record(header, tuple(played.events))
 
-    def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
+    def replay(
+        self, table: str, match: int, hand: int, eyes: str = ALL_CARDS, reader: str | None = None
+    ) -> dict[str, Any]:
         """One hand: every event, with the table after it and the hands that `eyes` may see: `all`,
-        only that of a seat (by its number), or none, as a spectator (`table`).
+        only that of a seat (by its number), or none, as a spectator (`table`). `seat` is the seat
+        of the guest who asks.
         """
         played = self._finished(table, match)
         config = played.config
@@ -200,6 +209,7 @@ class Archive:
         return {
             "config": config,
             "players": played.players,
+            "seat": seat_of(reader, played.seats),
             "hands": hands[-1],
             "hand": hand,
             "winner": end.winner,
@@ -213,10 +223,17 @@ class Archive:
         }
 
 
-def _begun(table: TableState, players: list[SeatedPlayer]) -> PlayedMatch:
+def seat_of(guest: str | None, seats: Iterable[Seat]) -> int | None:
+    """The seat of a guest; None for somebody who is no guest or had no seat."""
+    if guest is None:
+        return None
+    return next((n for n, seat in enumerate(seats) if seat.guest == guest), None)
+
+
+def _begun(table: TableState, seats: tuple[Seat, ...]) -> PlayedMatch:
     """The current match of a table."""
     return PlayedMatch(
-        table.match, table.config, players, table.played, table.taken_back > 0, table.resigned
+        table.match, table.config, seats, table.played, table.taken_back > 0, table.resigned
     )
 
 

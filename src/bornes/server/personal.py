@@ -17,7 +17,7 @@ from bornes.bots.scale import RobotMatch, even_rating
 from bornes.core.edition import Rules, side_of
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.report.documents import as_csv as sheet
-from bornes.server.archive import Archive
+from bornes.server.archive import Archive, seat_of
 from bornes.server.store import GuestTable, Store, StoredTable
 from bornes.table.entries import Entry, Resigned, Seat, TakenBack
 from bornes.table.policy import policy_of
@@ -218,7 +218,7 @@ class Personal:
             ):  # fmt: skip
                 continue
             for one in reversed(contents.matches):
-                seat = _seat_of(guest, one.seats)
+                seat = seat_of(guest, one.seats)
                 if seat is not None and contents.counts(guest, one) and not one.resigned:
                     found.append(GuestMatch(each.table.id, one.match, seat, rules))
         return found[:most]
@@ -232,17 +232,13 @@ def _robot_matches(guest: str, contents: ReadTable) -> Iterator[RobotMatch]:
         bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
         # A match that was resigned says little: people also resign when the doorbell rings.
         if contents.counts(guest, one) and len(bots) == len(others) and not one.resigned:
-            mine = _seat_of(guest, one.seats)
+            mine = seat_of(guest, one.seats)
             yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
-
-
-def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:
-    return next((n for n, seat in enumerate(seats) if seat.guest == guest), None)
 
 
 def _sat(guest: str, over: FinishedHand | FinishedMatch) -> bool:
     """Whether the guest had a seat at the end: others may have finished what a guest began."""
-    return _seat_of(guest, over.seats) is not None
+    return seat_of(guest, over.seats) is not None
 
 
 def _players(seats: Iterable[Seat]) -> list[dict[str, str | None]]:
@@ -253,7 +249,7 @@ def _players(seats: Iterable[Seat]) -> list[dict[str, str | None]]:
 
 
 def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
-    seat = _seat_of(guest, seats)
+    seat = seat_of(guest, seats)
     assert seat is not None
     return side_of(seat, sides)
 

@@ -109,7 +109,7 @@ def _won(won: str, drawn: str) -> Alternatives:
 
 _CARD: Final = Variable("card", "card", "card")
 _BARE_CARD: Final = Variable("card", "bare_card", "card")
-_TARGET: Final = Variable("side", "side", "target")
+_TARGET: Final = _about("target")
 _ATTACKED: Final = Variable("target", "side", "side")
 _NAME: Final = Variable("player", "value", "name")
 _PHRASE: Final = Variable("said", "phrase", "phrase")
@@ -233,7 +233,7 @@ TURNS: Final[Mapping[str, Telling]] = {
 
 ADVISED: Final[Mapping[str, Telling]] = {
     "play": _either(
-        Sentence("move-attack", (_CARD, _TARGET), _AIMED),
+        Sentence("move-attack", (_CARD, *_TARGET), _AIMED),
         Sentence("move-expose", (_CARD,), Condition("true", "safety")),
         Sentence("move-play", (_CARD,)),
     ),
@@ -247,7 +247,7 @@ ADVISED: Final[Mapping[str, Telling]] = {
 
 MADE: Final[Mapping[str, Telling]] = {
     "play": _either(
-        Sentence("review-move-attack", (_CARD, _TARGET), _AIMED),
+        Sentence("review-move-attack", (_CARD, *_TARGET), _AIMED),
         Sentence("review-move-play", (_CARD,)),
     ),
     "discard": _one("review-move-discard", _CARD),
@@ -260,7 +260,7 @@ MADE: Final[Mapping[str, Telling]] = {
 
 BUTTONS: Final[Mapping[str, Telling]] = {
     "play": _either(
-        Sentence("web-move-attack", (_BARE_CARD, _TARGET), _AIMED),
+        Sentence("web-move-attack", (_BARE_CARD, *_TARGET), _AIMED),
         Sentence("web-move-play", (_BARE_CARD,)),
     ),
     "discard": _one("web-move-discard", _BARE_CARD),

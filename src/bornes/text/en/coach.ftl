@@ -95,7 +95,7 @@ coach-finish-here-loses = Finishing here completes the trip, but with the points
 ## A review: moves, verdicts, moments
 
 review-move-play = play { $card }
-review-move-attack = play { $card } on { $side }
+review-move-attack = play { $card } on { side-inside }
 review-move-discard = discard { $card }
 review-move-coup_fourre = coup fourré with { $card }
 review-move-pass = let the attack pass
@@ -108,14 +108,38 @@ review-verdict-doubtful = doubtful
 review-verdict-mistake = mistake
 review-verdict-blunder = blunder
 
-review-said-mistake = { $player } makes a mistake: { $made }. Better: { $best }.
-review-said-blunder = { $player } makes a blunder: { $made }. Better: { $best }.
-review-said-deal-good = { $player } is dealt good cards: { $cards }.
-review-said-deal-bad = { $player } is dealt poor cards: { $cards }.
-review-said-draw-good = { $player } draws well: { $cards }.
-review-said-draw-bad = { $player } draws badly: { $cards }.
-review-said-attack-met = { $player } answers { $cards } with a coup fourré.
-review-said-attack-stands = { $player } cannot answer { $cards }.
+review-said-mistake = { $who ->
+        [you] You make
+       *[other] { $player } makes
+    } a mistake: { $made }. Better: { $best }.
+review-said-blunder = { $who ->
+        [you] You make
+       *[other] { $player } makes
+    } a blunder: { $made }. Better: { $best }.
+review-said-deal-good = { $who ->
+        [you] You are
+       *[other] { $player } is
+    } dealt good cards: { $cards }.
+review-said-deal-bad = { $who ->
+        [you] You are
+       *[other] { $player } is
+    } dealt poor cards: { $cards }.
+review-said-draw-good = { $who ->
+        [you] You draw
+       *[other] { $player } draws
+    } well: { $cards }.
+review-said-draw-bad = { $who ->
+        [you] You draw
+       *[other] { $player } draws
+    } badly: { $cards }.
+review-said-attack-met = { $who ->
+        [you] You answer
+       *[other] { $player } answers
+    } { $cards } with a coup fourré.
+review-said-attack-stands = { $who ->
+        [you] You cannot
+       *[other] { $player } cannot
+    } answer { $cards }.
 review-difference-more = The better move wins { $matches } more matches in 100, and scores about { $points } more points in the hand.
 review-difference-fewer = The better move wins { $matches } more matches in 100, although it scores about { $points } fewer points in the hand.
 review-difference-same = The better move wins { $matches } more matches in 100.

@@ -2,6 +2,18 @@
 ### or "yours" when it is about the reader or the reader's team, "team" for another team.
 
 card-quoted = “{ $card }”
+# A player and a side inside a sentence.
+player-inside =
+    { $who ->
+        [you] you
+       *[other] { $player }
+    }
+side-inside =
+    { $whom ->
+        [you] you
+        [yours] your team
+       *[other] { $side }
+    }
 
 ## Deal and draw
 

@@ -3,19 +3,21 @@
 web-review-working = Looking at every decision of the match…
 web-review-none = There is no review at this address: the match does not exist, or it is not over yet. Check the link, or choose one of your matches under “Stats”.
 review-opening-better = { $whom ->
+        [you] You
+        [yours] Your team
         [team] The team of { $side }
-       *[one] { $side }
+       *[other] { $side }
     } { $count ->
         [2] played better
        *[other] played best
-    }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
+    }: with equal luck, { $wins } wins in 100 matches for { side-inside }, { $others }.
 review-opening-even = { $count ->
         [2] Both sides played about equally well
        *[other] All sides played about equally well
-    }: with equal luck, { $wins } wins in 100 matches for { $side }, { $others }.
-review-opening-wins = { $wins } for { $side }
+    }: with equal luck, { $wins } wins in 100 matches for { side-inside }, { $others }.
+review-opening-wins = { $wins } for { side-inside }
 review-opening-spotless = No mistake stands out: no decision cost even one match in 100.
-review-opening-doubtful = No mistake stands out. The decision that cost most was in hand { $hand }, by { $player }: { $made }. Better: { $best }. { $difference }
+review-opening-doubtful = No mistake stands out. The decision that cost most was in hand { $hand }, by { player-inside }: { $made }. Better: { $best }. { $difference }
 review-opening-worst = The decision that cost most was in hand { $hand }. { $said } { $difference }
 web-review-chances = Chance of winning the match
 web-review-side = Side shown
@@ -27,12 +29,12 @@ web-review-moments = { $count ->
     }
 web-review-nothing = Nobody made a mistake, and no card decided the match. Nothing to point out.
 web-review-filter = Moments to show
-web-review-only-side = Only { $side }
+web-review-only-side = Only { side-inside }
 web-review-only-mistakes = Only mistakes
 web-review-filtered = No moments match this filter.
 web-review-back = Previous moment
 web-review-next = Next moment
-web-review-where = Hand { $hand }, { $player }
+web-review-where = Hand { $hand }, { player-inside }
 web-review-verdict-fine = Fine
 web-review-verdict-doubtful = Doubtful
 web-review-verdict-mistake = Mistake

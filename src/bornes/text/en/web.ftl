@@ -317,7 +317,7 @@ web-hint-equal = Others are about as good.
 web-hint-equal-to = about equal
 web-hint-working = Thinking…
 web-move-play = Play { $card }
-web-move-attack = { $card } on { $side }
+web-move-attack = { $card } on { side-inside }
 web-move-discard = Discard { $card }
 web-move-coup_fourre = Coup fourré
 web-move-pass = Let it pass
@@ -413,11 +413,14 @@ web-replay-speed = Speed of the replay
 web-replay-scrub = Position in the match
 web-replay-coups = Coups fourrés
 web-replay-no-coups = No coup fourré in this hand.
-web-replay-coup = Hand { $hand }: { $player }
+web-replay-coup = Hand { $hand }: { player-inside }
 web-replay-hand = Hand { $hand }
 web-replay-hands = Hands
 web-replay-download = Download the match
-web-hand-of = { $player }'s hand
+web-hand-of = { $who ->
+        [you] { web-your-hand }
+       *[other] { $player }'s hand
+    }
 
 ## Rules
 

@@ -95,7 +95,7 @@ coach-finish-here-loses = En vous arrêtant là, vous terminez le trajet, mais a
 ## Une analyse : coups, verdicts, moments
 
 review-move-play = jouer { $card }
-review-move-attack = jouer { $card } contre { $side }
+review-move-attack = jouer { $card } contre { side-inside }
 review-move-discard = défausser { $card }
 review-move-coup_fourre = coup fourré avec { $card }
 review-move-pass = laisser passer l’attaque
@@ -108,14 +108,38 @@ review-verdict-doubtful = douteux
 review-verdict-mistake = erreur
 review-verdict-blunder = grosse erreur
 
-review-said-mistake = { $player } fait une erreur : { $made }. Mieux : { $best }.
-review-said-blunder = { $player } fait une grosse erreur : { $made }. Mieux : { $best }.
-review-said-deal-good = { $player } reçoit de bonnes cartes : { $cards }.
-review-said-deal-bad = { $player } reçoit de mauvaises cartes : { $cards }.
-review-said-draw-good = { $player } fait une bonne pioche : { $cards }.
-review-said-draw-bad = { $player } fait une mauvaise pioche : { $cards }.
-review-said-attack-met = { $player } répond à { $cards } par un coup fourré.
-review-said-attack-stands = { $player } ne peut pas répondre à { $cards }.
+review-said-mistake = { $who ->
+        [you] Vous faites
+       *[other] { $player } fait
+    } une erreur : { $made }. Mieux : { $best }.
+review-said-blunder = { $who ->
+        [you] Vous faites
+       *[other] { $player } fait
+    } une grosse erreur : { $made }. Mieux : { $best }.
+review-said-deal-good = { $who ->
+        [you] Vous recevez
+       *[other] { $player } reçoit
+    } de bonnes cartes : { $cards }.
+review-said-deal-bad = { $who ->
+        [you] Vous recevez
+       *[other] { $player } reçoit
+    } de mauvaises cartes : { $cards }.
+review-said-draw-good = { $who ->
+        [you] Vous faites
+       *[other] { $player } fait
+    } une bonne pioche : { $cards }.
+review-said-draw-bad = { $who ->
+        [you] Vous faites
+       *[other] { $player } fait
+    } une mauvaise pioche : { $cards }.
+review-said-attack-met = { $who ->
+        [you] Vous répondez
+       *[other] { $player } répond
+    } à { $cards } par un coup fourré.
+review-said-attack-stands = { $who ->
+        [you] Vous ne pouvez
+       *[other] { $player } ne peut
+    } pas répondre à { $cards }.
 review-difference-more = Sur 100 parties, le meilleur coup en gagne { $matches } de plus ; dans la manche, il rapporte environ { $points } points de plus.
 review-difference-fewer = Sur 100 parties, le meilleur coup en gagne { $matches } de plus, même s’il rapporte environ { $points } points de moins dans la manche.
 review-difference-same = Sur 100 parties, le meilleur coup en gagne { $matches } de plus.

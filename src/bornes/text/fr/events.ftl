@@ -2,6 +2,18 @@
 ### $whom « you » ou « yours » quand il s’agit de lui ou de son équipe, « team » pour une autre équipe.
 
 card-quoted = « { $card } »
+# Un joueur et un camp dans une phrase.
+player-inside =
+    { $who ->
+        [you] vous
+       *[other] { $player }
+    }
+side-inside =
+    { $whom ->
+        [you] vous
+        [yours] votre équipe
+       *[other] { $side }
+    }
 
 ## Donne et pioche
 

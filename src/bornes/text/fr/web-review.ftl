@@ -3,19 +3,21 @@
 web-review-working = Chaque décision de la partie est examinée…
 web-review-none = Il n’y a pas d’analyse à cette adresse : la partie n’existe pas, ou n’est pas encore finie. Vérifiez le lien, ou choisissez une de vos parties dans « Bilan ».
 review-opening-better = { $whom ->
-        [team] L’équipe { $side }
-       *[one] { $side }
-    } a { $count ->
+        [you] Vous avez
+        [yours] Votre équipe a
+        [team] L’équipe { $side } a
+       *[other] { $side } a
+    } { $count ->
         [2] mieux joué
        *[other] joué le mieux
-    } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
+    } : à chance égale, { $wins } victoires sur 100 parties pour { side-inside }, { $others }.
 review-opening-even = { $count ->
         [2] Les deux camps ont joué à peu près aussi bien
        *[other] Tous les camps ont joué à peu près aussi bien
-    } : à chance égale, { $wins } victoires sur 100 parties pour { $side }, { $others }.
-review-opening-wins = { $wins } pour { $side }
+    } : à chance égale, { $wins } victoires sur 100 parties pour { side-inside }, { $others }.
+review-opening-wins = { $wins } pour { side-inside }
 review-opening-spotless = Aucune erreur ne ressort : aucune décision n’a coûté ne serait-ce qu’une partie sur 100.
-review-opening-doubtful = Aucune erreur ne ressort. La décision la plus coûteuse a été prise dans la manche { $hand }, par { $player } : { $made }. Mieux : { $best }. { $difference }
+review-opening-doubtful = Aucune erreur ne ressort. La décision la plus coûteuse a été prise dans la manche { $hand }, par { player-inside } : { $made }. Mieux : { $best }. { $difference }
 review-opening-worst = La décision la plus coûteuse a été prise dans la manche { $hand }. { $said } { $difference }
 web-review-chances = Probabilité de gagner la partie
 web-review-side = Camp affiché
@@ -27,12 +29,16 @@ web-review-moments = { $count ->
     }
 web-review-nothing = Personne n’a commis d’erreur et aucune carte n’a décidé de la partie : rien à signaler.
 web-review-filter = Moments à afficher
-web-review-only-side = { $side } seulement
+web-review-only-side = { $whom ->
+        [you] Vous seulement
+        [yours] Votre équipe seulement
+       *[other] { $side } seulement
+    }
 web-review-only-mistakes = Erreurs seulement
 web-review-filtered = Aucun moment ne correspond à ce choix.
 web-review-back = Moment précédent
 web-review-next = Moment suivant
-web-review-where = Manche { $hand }, { $player }
+web-review-where = Manche { $hand }, { player-inside }
 web-review-verdict-fine = Bon coup
 web-review-verdict-doubtful = Douteux
 web-review-verdict-mistake = Erreur

@@ -321,7 +321,7 @@ web-hint-equal = D’autres coups le valent.
 web-hint-equal-to = à peu près égal
 web-hint-working = Un instant…
 web-move-play = Jouer { $card }
-web-move-attack = { $card } contre { $side }
+web-move-attack = { $card } contre { side-inside }
 web-move-discard = Défausser { $card }
 web-move-coup_fourre = Coup fourré
 web-move-pass = Laisser passer
@@ -417,11 +417,14 @@ web-replay-speed = Vitesse de la relecture
 web-replay-scrub = Position dans la partie
 web-replay-coups = Coups fourrés
 web-replay-no-coups = Aucun coup fourré dans cette manche.
-web-replay-coup = Manche { $hand } : { $player }
+web-replay-coup = Manche { $hand } : { player-inside }
 web-replay-hand = Manche { $hand }
 web-replay-hands = Manches
 web-replay-download = Télécharger la partie
-web-hand-of = { $player }, sa main
+web-hand-of = { $who ->
+        [you] { web-your-hand }
+       *[other] { $player }, sa main
+    }
 
 ## Règles
 

@@ -70,6 +70,9 @@ export interface PlayedRecord {
 /** The authorization of requests for this guest's own data. */
 export const asGuest = (): { secret: string } => ({ secret: profile.secret ?? "" });
 
+/** The same for what everybody may read, in which this guest's seat is marked. */
+export const asReader = (): { secret?: string | undefined } => ({ secret: profile.secret });
+
 export const games = (secret = asGuest().secret): Promise<Games> => servedJson("api/me/games", { secret });
 
 export const record = (): Promise<PlayedRecord> => servedJson("api/me/record", asGuest());

@@ -42,10 +42,15 @@ export class Narrator {
     return texts.listed(this.players.filter((_, seat) => seat % this.sides === side));
   }
 
-  /** A side as a column's title: the reader is "You". */
+  /** A player as a title: the reader is "You". */
+  playerTitle(seat: number): string {
+    return seat === this.you ? t("web-own-row") : this.player(seat);
+  }
+
+  /** A side as a title. */
   title(side: number): string {
-    const own = (name: string, seat: number): string => (seat === this.you ? t("web-own-row") : name);
-    return texts.listed(this.players.map(own).filter((_, seat) => seat % this.sides === side));
+    const titles = this.players.map((_, seat) => this.playerTitle(seat));
+    return texts.listed(titles.filter((_, seat) => seat % this.sides === side));
   }
 
   who(seat: number): Form {
@@ -56,6 +61,11 @@ export class Narrator {
     const team = this.players.length > this.sides;
     if (this.you !== null && this.you % this.sides === side) return team ? "yours" : "you";
     return team ? "team" : "one";
+  }
+
+  /** A sentence about a seat. */
+  by(key: string, seat: number, facts: Readonly<Record<string, string | number>> = {}): string {
+    return t(key, { who: this.who(seat), player: this.player(seat), ...facts });
   }
 
   /** A sentence about a side. */

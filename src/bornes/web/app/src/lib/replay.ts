@@ -1,6 +1,7 @@
 /** Finished matches from the server or from this page. Every step is complete, so nothing is derived here. */
 import { isLocal, local } from "../local/connection.svelte";
 import type { TableEvent } from "./kinds";
+import { asReader } from "./mine";
 import { servedJson } from "./server";
 import type { Config, SeatInfo, TableView } from "./wire";
 
@@ -15,6 +16,8 @@ export interface Step {
 export interface Replay {
   readonly config: Config;
   readonly players: readonly { readonly name?: string; readonly bot?: string | null }[];
+  /** The reader's seat; null if the reader did not play. */
+  readonly seat?: number | null;
   readonly hands: number;
   readonly hand: number;
   readonly winner: number | null;
@@ -31,7 +34,7 @@ export const matchesOf = (table: string): string => `api/tables/${encodeURICompo
 
 export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {
   if (isLocal(table)) return local.replay(table, match, hand, eyes);
-  return servedJson(`${matchesOf(table)}/${match}/replay?hand=${hand}&eyes=${eyes}`);
+  return servedJson(`${matchesOf(table)}/${match}/replay?hand=${hand}&eyes=${eyes}`, asReader());
 }
 
 /** The seats at which a match was played. */

@@ -2,7 +2,7 @@
 import { isLocal, local } from "../local/connection.svelte";
 import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
-import type { Player } from "./mine";
+import { asReader, type Player } from "./mine";
 import { type Eyes, matchesOf, type Replay, replayOf } from "./replay";
 import type { Review } from "./reviewed";
 import { servedJson, ServerRefusal } from "./server";
@@ -13,19 +13,21 @@ export interface Finished {
   readonly winner: number | null;
   readonly totals: readonly number[];
   readonly taken_back: boolean;
+  /** The reader's seat; null if the reader did not play. */
+  readonly seat?: number | null;
 }
 
 const reviewPath = (table: string, match: number): string => `${matchesOf(table)}/${match}/review`;
 export const reviewAddress = (table: string, match: number): string => fileAt(reviewPath(table, match));
 
-export const reviewOf = (table: string, match: number, lang: string): Promise<Review> =>
-  isLocal(table) ? local.review(table, match) : servedJson(`${reviewPath(table, match)}?lang=${lang}`);
+export const reviewOf = (table: string, match: number): Promise<Review> =>
+  isLocal(table) ? local.review(table, match) : servedJson(reviewPath(table, match));
 
 /** The players and the result of a match. */
 export async function finishedMatch(table: string, match: number): Promise<Finished> {
   const matches = isLocal(table)
     ? (await local.games()).finished.filter((each) => each.table === table)
-    : (await servedJson<{ matches: readonly Finished[] }>(matchesOf(table))).matches;
+    : (await servedJson<{ matches: readonly Finished[] }>(matchesOf(table), asReader())).matches;
   const found = matches.find((each) => each.match === match);
   if (found === undefined) throw new ServerRefusal(t("web-review-none"));
   return found;

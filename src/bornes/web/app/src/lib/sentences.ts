@@ -404,7 +404,7 @@ export const BUTTONS: Tellings = {
     [
       {
         key: "web-move-attack",
-        variables: [["card", "bare_card", "card"], ["side", "side", "target"]],
+        variables: [["card", "bare_card", "card"], ["whom", "whom", "target"], ["side", "side", "target"]],
         when: {"test": "given", "field": "target"},
       },
       {
@@ -456,7 +456,7 @@ export const MADE: Tellings = {
     [
       {
         key: "review-move-attack",
-        variables: [["card", "card", "card"], ["side", "side", "target"]],
+        variables: [["card", "card", "card"], ["whom", "whom", "target"], ["side", "side", "target"]],
         when: {"test": "given", "field": "target"},
       },
       {

@@ -127,9 +127,9 @@ export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
   } catch {
     throw fileDamaged();
   }
-  const { config, winner, totals, resigned } = match;
+  const { config, seat, winner, totals, resigned } = match;
   const hands = Math.max(0, ...match.events.map((event) => handBegun(event)?.hand ?? 0));
-  return { config, players: match.players, hands, hand, winner, totals, resigned, steps };
+  return { config, players: match.players, seat, hands, hand, winner, totals, resigned, steps };
 }
 
 /** An event from a point of view, with other players' cards hidden. */

@@ -1,4 +1,4 @@
-/** Adds the sentences to a review that was made in this page (`bornes.coach.wording`). */
+/** Adds the sentences for the reader to a review (`bornes.coach.wording`). */
 import { t, texts } from "../lib/i18n.svelte";
 import type { Narrator } from "../lib/narrator";
 import type { Choice, Decision, Luck, Moment, Review } from "../lib/reviewed";
@@ -47,12 +47,12 @@ function saidOf(review: Review, { kind, index }: Moment, to: Narrator): string {
   if (kind === "luck") return luckSaid(review.luck[index] as Luck, to);
   const { verdict, seat, choices, made } = review.decisions[index] as Decision;
   const named = (place: number): string => to.made((choices[place] as Choice).move);
-  return t(`review-said-${verdict}`, { player: to.player(seat), made: named(made), best: named(0) });
+  return to.by(`review-said-${verdict}`, seat, { made: named(made), best: named(0) });
 }
 
 function luckSaid({ kind, coup_fourre, gain, seat, cards }: Luck, to: Narrator): string {
   const attack = coup_fourre ? "met" : "stands";
   const how = kind === "attack" ? attack : gain > 0 ? "good" : "bad";
   const listed = texts.listed(cards.map((card) => to.quoted(card)));
-  return t(`review-said-${kind}-${how}`, { player: to.player(seat), cards: listed });
+  return to.by(`review-said-${kind}-${how}`, seat, { cards: listed });
 }

@@ -27,9 +27,7 @@ export function betterSaid(review: Review, to: Narrator): string {
   return to.about(even ? "review-opening-even" : "review-opening-better", best, {
     count: review.sides,
     wins: of(best),
-    others: texts.listed(
-      others.map((side) => t("review-opening-wins", { wins: of(side), side: to.side(side) })),
-    ),
+    others: texts.listed(others.map((side) => to.about("review-opening-wins", side, { wins: of(side) }))),
   });
 }
 
@@ -46,10 +44,9 @@ export function costliestSaid({ decisions, moments }: Review, to: Narrator): str
   const moment = moments.find(({ kind, index }) => kind === "decision" && decisions[index] === worst);
   if (moment !== undefined) return t("review-opening-worst", { hand, difference, said: moment.said ?? "" });
   const named = (place: number): string => to.made((choices[place] as Choice).move);
-  return t("review-opening-doubtful", {
+  return to.by("review-opening-doubtful", seat, {
     hand,
     difference,
-    player: to.player(seat),
     made: named(made),
     best: named(0),
   });
