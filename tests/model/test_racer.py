@@ -2,12 +2,10 @@
 
 import subprocess
 import sys
-import time
 import tomllib
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from random import Random
-from statistics import median
 
 import pytest
 from packaging.requirements import Requirement
@@ -27,8 +25,6 @@ from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
 
 ROOT = Path(__file__).parents[2]
-MOST_MS = 2.0
-"""What one decision may take."""
 
 
 def refused(name: str) -> BadRequest:
@@ -65,18 +61,6 @@ def test_impossible_counts_in_a_view_are_brought_into_range() -> None:
 def test_a_valid_view_is_used_unchanged() -> None:
     for view, _ in questions(0, 20):
         assert plausible(view) is view
-
-
-@pytest.mark.long  # not because it is slow, but because a busy machine may be
-@pytest.mark.parametrize("players", [2, 8])
-def test_a_decision_takes_at_most_two_milliseconds(players: int) -> None:
-    number = next(n for n, seating in enumerate(SEATINGS) if seating.players == players)
-    player, spent = bot("racer"), []
-    for view, legal in questions(number, 60):
-        begun = time.thread_time()
-        player.choose(view, legal, Random(0))
-        spent.append(1000 * (time.thread_time() - begun))
-    assert median(spent) <= MOST_MS
 
 
 def in_a_new_process(code: str) -> str:

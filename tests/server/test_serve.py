@@ -6,7 +6,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import time
 from contextlib import closing, suppress
 from pathlib import Path
 from urllib.error import URLError
@@ -155,27 +154,6 @@ def test_the_log_has_the_chosen_format_and_level(tmp_path: Path) -> None:
     with running(*database, "--log-level", "warning") as (process, _):
         process.terminate()
         assert process.communicate(timeout=PATIENCE)[1] == ""
-
-
-def processor_time(pid: int) -> float:
-    """Processor time of a process in seconds; infinite where the system does not report it."""
-    stat = Path(f"/proc/{pid}/stat")
-    if not stat.is_file():
-        return float("inf")
-    ticks = stat.read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
-
-
-@pytest.mark.long
-def test_serve_starts_within_a_second(tmp_path: Path) -> None:
-    """The best of five attempts; on a busy machine, processor time counts."""
-    times = []
-    for number in range(5):
-        began = time.monotonic()
-        with running("--database", str(tmp_path / f"{number}.db")) as (process, line):
-            assert line
-            times.append(min(time.monotonic() - began, processor_time(process.pid)))
-    assert min(times) < 1.0
 
 
 def health(process: subprocess.Popen[str], port: int) -> int | None:
