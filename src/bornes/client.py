@@ -372,7 +372,7 @@ class Client(ClientState):
         self._do(wire.Mute(guest=guest, muted=muted))
 
     def remove(self, guest: str) -> None:
-        """Host: remove a spectator from this table, permanently."""
+        """Host: remove a spectator or, before a match, a player from this table, permanently."""
         self._do(wire.Remove(guest=guest))
 
     def rename(self, name: str) -> None:

@@ -150,6 +150,30 @@ def test_a_host_sees_mutes_and_removes_spectators(
     host.get_by_role("button", name="Remove Eve from the table").click()
     host.get_by_role("button", name="Remove Eve for good?").click()
     expect(host.get_by_text("1 spectator")).to_have_count(0)
-    expect(eve.get_by_role("heading", name="You cannot watch this table")).to_be_visible()
+    expect(eve.get_by_role("heading", name="You are no longer at this table")).to_be_visible()
     eve.reload()
     expect(eve.get_by_text("The host has removed you from this table.")).to_be_visible()
+
+
+def test_a_host_frees_the_seat_of_a_stranger_before_the_match(
+    sit: Callable[..., object], visit: Callable[..., Page], accessible: Check
+) -> None:
+    host: Page = sit(kept={"named": True}).page  # type: ignore[attr-defined]
+    eve = visit(link_on(host), kept={"name": "Eve", "named": True}, locale="fr-FR")
+    eve.get_by_role("button", name="Rejoindre").click()
+    expect(eve.get_by_role("button", name="Quitter cette place")).to_be_visible()
+    expect(eve.locator('[data-action="remove"]')).to_have_count(0)
+    seat = host.locator('[data-seat="1"]')
+    seat.get_by_role("button", name="Remove Eve from the table").click()
+    sure = seat.get_by_role("button", name="Remove Eve for good?")
+    expect(sure).to_be_focused()
+    accessible(host)
+    sure.press("Enter")
+    expect(seat).to_contain_text("Free seat")
+    expect(host.locator('[data-action="remove"]')).to_have_count(0)
+    for _ in range(2):
+        expect(eve.get_by_role("heading", name="Vous n’êtes plus à cette table")).to_be_visible()
+        expect(eve.get_by_role("alert")).to_have_text("L’hôte ne vous accepte plus à cette table.")
+        accessible(eve)
+        eve.reload()
+    expect(seat).to_contain_text("Free seat")

@@ -118,3 +118,18 @@ async def test_decisions_of_a_host_survive_a_restart(tmp_path: Path) -> None:
 
 async def test_decisions_of_a_host_survive_a_restart_on_postgresql(postgres: str) -> None:
     await changed_table(postgres)
+
+
+async def test_a_player_whom_the_host_removes_before_the_match_stays_out(tmp_path: Path) -> None:
+    place = str(tmp_path / "tables.db")
+    with closing(Store(place)) as store:
+        async with open_registry(Settings(database=place), store) as registry:
+            people = Gathering(registry)
+            await people.gather()
+            ada, bob, eve = people.ada, people.bob, people.eve
+            assert isinstance(await ada.ask(wire.Remove(guest=bob.session.guest)), wire.Update)
+            assert (bob.session.room, bob.session.seat) == (None, None)
+            assert error_key(bob.box.got[-1]) == "removed-from-table"
+            again = await bob.ask(wire.Join(table=people.where))
+            assert error_key(again) == "removed-from-table"
+            assert isinstance(await eve.ask(wire.Sit(seat=5)), wire.TableMessage)

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import msgspec
 import pytest
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
@@ -155,11 +156,36 @@ def test_a_removed_spectator_stays_out_after_the_table_is_restored() -> None:
         table.check_welcome(guest(1))
 
 
-def test_only_hosts_can_mute_or_remove_and_only_spectators() -> None:
+@pytest.mark.parametrize("present", [True, False])
+def test_before_the_match_the_host_can_remove_a_player_who_stays_out(present: bool) -> None:
+    played = Played(config(players=3)).seated()
+    if not present:
+        played.deliver(played.table.depart(guest(1), played.now))
+    played.deliver(played.table.remove(guest(0), guest(1), played.now))
+    update = wire.read_say(played.sent[2][-1])
+    assert isinstance(update, wire.Update)
+    assert [msgspec.to_builtins(event)["type"] for event in update.events] == ["seat_left"]
+    assert people(played) == [guest(0), None, guest(2)]
+    played.deliver(played.table.depart(guest(1), played.now))
+    for table in (played.table, played.restored()):
+        refused(NotAllowed, "removed-from-table", lambda table=table: table.check_welcome(guest(1)))  # type: ignore[misc]
+    # Nobody waits for the player any more.
+    played.deliver(played.table.start(guest(0), played.now))
+    assert played.table.seats[1].kind == "bot"
+
+
+def test_only_the_host_removes_players_even_while_the_host_is_away() -> None:
+    played = Played(config(players=3)).seated()
+    played.deliver(played.table.depart(guest(0), played.now))
+    refused(NotAllowed, "host-only", lambda: played.table.remove(guest(1), guest(2), played.now))
+
+
+def test_only_hosts_can_mute_or_remove_and_during_a_match_only_spectators() -> None:
     played = watched()
     table, now = played.table, played.now
     refused(NotAllowed, "host-only", lambda: table.mute(guest(1), BOB, now, muted=True))
     refused(NotAllowed, "host-only", lambda: table.remove(BOB, guest(1), now))
+    played.deliver(table.start(guest(0), now))
     for whom in (guest(0), guest(1), "nobody"):
         away = partial(table.remove, guest(0), whom, now)
         refused(BadRequest, "not-a-spectator", away)

@@ -557,9 +557,17 @@ class Table(LiveTable):
         return self._deliver((SpectatorMuted(whom, muted),), now)
 
     def remove(self, guest: str, whom: str, now: float) -> Delivery:
-        """Remove a spectator, who may not come back."""
-        self._check_watcher(guest, whom)
-        return self._deliver((SpectatorRemoved(whom),), now)
+        """Remove a spectator or, before a match, a player, who may not come back."""
+        seat = self.seating.seat_of(whom)
+        if seat is None or self.playing or whom == self.seating.host:
+            self._check_watcher(guest, whom)
+            return self._deliver((SpectatorRemoved(whom),), now)
+        self._refuse_if_strict()
+        # Another player may not do this, even while the host is away.
+        if guest != self.seating.host:
+            raise NotAllowed("host-only")
+        self._away.pop(whom, None)
+        return self._change_seats([SeatLeft(seat), SpectatorRemoved(whom)], now)
 
     def check_welcome(self, guest: str) -> None:
         """Refuse a guest who was removed."""

@@ -128,7 +128,7 @@ class Mute(_Ask, tag="mute", kw_only=True):
 
 
 class Remove(_Ask, tag="remove", kw_only=True):
-    """Host: remove a spectator from this table, permanently."""
+    """Host: remove a spectator or, before a match, a player from this table, permanently."""
 
     guest: Token
 

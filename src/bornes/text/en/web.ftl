@@ -205,7 +205,7 @@ web-unmute-whom = Unmute { $name }
 web-remove = Remove
 web-remove-whom = Remove { $name } from the table
 web-remove-sure = Remove { $name } for good?
-web-removed = You cannot watch this table
+web-removed = You are no longer at this table
 web-seatless =
     { $count ->
         [one] { $names } is here without a seat.

@@ -209,7 +209,7 @@ web-unmute-whom = Rendre la parole à { $name }
 web-remove = Exclure
 web-remove-whom = Exclure { $name } de la table
 web-remove-sure = Exclure { $name } définitivement ?
-web-removed = Vous ne pouvez pas regarder cette table
+web-removed = Vous n’êtes plus à cette table
 web-seatless =
     { $count ->
         [one] { $names } est là, mais n’a pas de place.

@@ -121,7 +121,7 @@ export interface Mute {
   readonly muted?: boolean;
 }
 
-/** Host: remove a spectator from this table, permanently. */
+/** Host: remove a spectator or, before a match, a player from this table, permanently. */
 export interface Remove {
   readonly type: "remove";
   readonly id?: number | null;
