@@ -65,6 +65,13 @@ def test_a_mistake_is_reported_and_changes_nothing(
     assert Path(evening).read_bytes() == before
 
 
+def test_the_byte_order_mark_of_a_windows_editor_is_skipped(run: Runner, evening: str) -> None:
+    file = Path(evening)
+    before = run("event", "show", evening).out
+    file.write_text(file.read_text("utf-8"), "utf-8-sig")
+    assert run("event", "show", evening).out == before != ""
+
+
 def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) -> None:
     Path(evening).write_text('{"name": "x", "rounds": 0}', "utf-8")
     ran = run("event", "show", evening)

@@ -233,6 +233,8 @@ def test_a_stage_has_the_fields_of_the_file_and_its_own(tmp_path: Path) -> None:
         (8, 2, "points"),
     ]
     assert read_stages(path)[""] == stages[""]
+    path.write_text(STAGES, "utf-8-sig")  # as an editor on Windows may save it
+    assert read_stages(path) == stages
 
 
 @LANGS

@@ -59,6 +59,7 @@ def test_invalid_json_is_refused(line: bytes, key: str) -> None:
         (b"[1]", tuple[int, int], "decode-range"),
         (b'"abc"', Annotated[str, Meta(max_length=2)], "decode-too-long"),
         (b'""', Annotated[str, Meta(min_length=1)], "decode-too-short"),
+        (b"[]", Annotated[list[int], Meta(min_length=1)], "decode-too-few"),
         (b'"a b"', Annotated[str, Meta(pattern="^[a-z]*$")], "decode-form"),
         (b'{"type":5}', Play | Discard, "decode-expected"),
         (rb'"\ud800"', Any, "decode-half-pair"),

@@ -226,6 +226,12 @@ def test_a_record_cut_off_in_its_last_decision_continues_before_it(
     assert load(put(tmp_path, text[:-1])).state == whole.state
 
 
+def test_the_byte_order_mark_and_line_ends_of_a_windows_editor_are_skipped() -> None:
+    text = text_of_rows(rows_of(played()))
+    marked = b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n")
+    assert parse(marked) == parse(text)
+
+
 def test_a_record_cut_off_in_its_header_is_refused() -> None:
     header = lines(record_of(played()))[0]
     for cut in (0, 1, 10, len(header) - 1):
@@ -275,6 +281,12 @@ def test_a_file_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(BadRecord) as error:
         read("/dev/zero")
     assert error.value.facts["inner"].key == "record-too-long"
+
+
+def test_a_header_without_tables_is_refused() -> None:
+    rows = rows_of(played())
+    rows[0]["edition"]["tables"] = []
+    assert _error(text_of_rows(rows)).key == "decode-too-few"
 
 
 def test_a_header_with_an_unknown_key_is_refused() -> None:

@@ -3,6 +3,7 @@
 An evening is one file. Every command reads it, changes it, and replaces it.
 """
 
+import codecs
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
@@ -226,7 +227,7 @@ def _read(file: Path) -> Evening:
     from bornes.text.sentences import system_words
 
     try:
-        data = file.read_bytes()
+        data = file.read_bytes().removeprefix(codecs.BOM_UTF8)
     except OSError as problem:
         raise BadRequest("record-unreadable", path=str(file), why=system_words(problem)) from None
     try:

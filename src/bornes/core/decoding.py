@@ -26,6 +26,7 @@ _SENTENCES: Final = (
     ),
     (re.compile(r"Expected `str` of length <= (?P<most>\d+)"), "decode-too-long"),
     (re.compile(r"Expected `str` of length >= (?P<least>\d+)"), "decode-too-short"),
+    (re.compile(r"Expected `array` of length >= (?P<least>\d+)"), "decode-too-few"),
     (re.compile(r"Expected `str` matching regex '(?P<form>.*)'(?: - at|$)"), "decode-form"),
     # A tag of the wrong type, such as `"do": 5`: msgspec does not say which type it found.
     (re.compile(r"Expected `(?P<wanted_type>str)`(?: - at|$)"), "decode-expected"),

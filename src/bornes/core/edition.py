@@ -111,7 +111,7 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hand_won_by: Literal["trip", "most_distance"]
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
     """Which sides score a shut-out (R12.2)."""
-    tables: tuple[TableKind, ...]
+    tables: Annotated[tuple[TableKind, ...], Meta(min_length=1)]
     choices: Choices
     scoring: Scoring
     printed: tuple[Printed, ...] = ()

@@ -3,6 +3,7 @@
 The header holds the full edition, not only its name, so the meaning of a record never changes.
 """
 
+import codecs
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -123,7 +124,7 @@ def parse(text: bytes) -> Record:
     """Parse the bytes of a record's file."""
     if len(text) > LONGEST:
         raise BadRecord("record-too-long", megabytes=LONGEST >> 20)
-    values, dropped = _parse(text)
+    values, dropped = _parse(text.removeprefix(codecs.BOM_UTF8))  # some editors add it
     values = _upgraded(values, UPGRADES)
     header: Header = convert({**values[0], "bornes": VERSION}, Header, BadRecord)
     events = []

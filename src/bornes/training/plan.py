@@ -4,6 +4,7 @@ A plan may have stages, of which each may start from the network of an earlier o
 not import PyTorch, so that errors in a plan are reported without waiting for it.
 """
 
+import codecs
 import re
 from importlib import resources
 from pathlib import Path
@@ -251,7 +252,8 @@ def read_stages(path: Path) -> dict[str, AnyPlan]:
     stages has one stage.
     """
     try:
-        fields = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
+        text = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+        fields = msgspec.toml.decode(text, type=dict[str, Any])
         own = msgspec.convert(fields.pop("stages", [{}]), list[dict[str, Any]])
         names = [stage.pop("name", LAST) for stage in own]
         plans = [msgspec.convert({**fields, **stage}, AnyPlan) for stage in own]

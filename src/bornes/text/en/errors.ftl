@@ -100,6 +100,7 @@ error-decode-value = “{ $got }” is not one of the values allowed{ $place }.
 error-decode-bound = Expected { $wanted_type } { $bound }{ $place }.
 error-decode-too-long = This text is too long: at most { $most } characters fit{ $place }.
 error-decode-too-short = This text is too short: its minimum length is { $least }{ $place }.
+error-decode-too-few = This list is too short: its minimum length is { $least }{ $place }.
 error-decode-form = This text does not have the form { $form }{ $place }.
 error-decode-expected = Expected { $wanted_type }{ $place }.
 error-decode-range = This is out of range: expected { $wanted_type }{ $place }.

@@ -100,6 +100,7 @@ error-decode-value = « { $got } » n’est pas une des valeurs permises{ $pla
 error-decode-bound = On attend { $wanted_type } { $bound }{ $place }.
 error-decode-too-long = Ce texte est trop long : { $most } caractères au plus{ $place }.
 error-decode-too-short = Ce texte est trop court : sa longueur minimale est { $least }{ $place }.
+error-decode-too-few = Cette liste est trop courte : sa longueur minimale est { $least }{ $place }.
 error-decode-form = Ce texte n’a pas la forme { $form }{ $place }.
 error-decode-expected = On attend { $wanted_type }{ $place }.
 error-decode-range = C’est hors des limites : on attend { $wanted_type }{ $place }.
