@@ -6,10 +6,11 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.strip import Strip
+from textual.theme import Theme
 
 from bornes.tui.app import BornesApp, preferred_theme, shows_unicode
 from bornes.tui.filters import plain_ascii
-from bornes.tui.palette import ASPHALT, NIGHT, RED, RED_DEEP
+from bornes.tui.palette import ASPHALT, DAY, NIGHT, RED, RED_DEEP
 from tests.tui.gallery import VIEWS, with_view
 from tests.tui.pictures import TEXTS
 from tests.tui.staging import app_with, game, on_screen, two
@@ -71,6 +72,14 @@ def test_with_256_colors_a_dark_color_stays_dark(
 ) -> None:
     shown, wanted = with_256_colors(color, monkeypatch), Color.parse(color).rgb
     assert all(abs(one - other) < 40 for one, other in zip(shown, wanted, strict=True))
+
+
+@pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
+def test_with_256_colors_panels_and_dialogs_differ_from_the_background(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grounds = [str(ground) for ground in (theme.background, theme.surface, theme.panel)]
+    assert len({with_256_colors(ground, monkeypatch) for ground in grounds}) == 3
 
 
 @pytest.mark.parametrize("color", [RED, RED_DEEP, "#6b2a22"])  # the last is a dimmed card
