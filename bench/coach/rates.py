@@ -87,9 +87,9 @@ class Measured(NamedTuple):
     """Variance of the results without luck."""
 
     @property
-    def left(self) -> float:
-        """The share of the variance that is left without luck; NaN if all results are equal."""
-        return self.adjusted / self.raw if self.raw else float("nan")
+    def left(self) -> str:
+        """The share of the variance that is left without luck; unknown if all results are equal."""
+        return f"{100 * self.adjusted / self.raw:.0f} %" if self.raw else "needs more matches"
 
 
 def measured(bot: str, matches: Sequence[Played]) -> Measured:
@@ -115,7 +115,7 @@ def rows(found: Sequence[Measured]) -> Iterator[str]:
     yield "| --- |" + " ---: |" * 6
     for it in found:
         luck = " | ".join(percent(each) for each in (it.cards, *it.luck.values()))
-        yield f"| `{it.bot}` | {percent(it.rate, 3)} | {100 * it.left:.0f} % | {luck} |"
+        yield f"| `{it.bot}` | {percent(it.rate, 3)} | {it.left} | {luck} |"
 
 
 def at_table(players: int, bots: Sequence[str], matches: int, processes: int) -> Iterator[Measured]:
@@ -134,6 +134,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=CORES)
     add_write(parser)
     asked = parser.parse_args()
+    if asked.matches < 2:
+        parser.error("--matches: at least 2, because one match has no interval")
     if asked.write and len(asked.tables) < len(TABLES) and asked.matches != rates().matches:
         parser.error(f"to write one table, use --matches {rates().matches} as for the others")
     tables = {

@@ -131,7 +131,7 @@ def test_practice_does_not_count_as_a_match() -> None:
     match = Match.start("classic", 2, seed=4, house={"hands": 1})
     app = BornesApp("en", lambda app: app.open_home())
     again = practice(match.view(match.to_act[0]), Random(2))
-    tried = practice_game(app, again, again.to_act[0])
+    tried = practice_game(app, again, again.to_act[0], level=None, path=None)
     play_out(again, ["learner", "learner"], Random(1))
     tried._after_change()
     assert "bornes review" in app.parting

@@ -41,7 +41,7 @@ def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
 
 
 def new_game(
-    app: Navigator, choices: MatchChoices, *, seed: int | None = None, path: Path | None = None
+    app: Navigator, choices: MatchChoices, *, seed: int | None, path: Path | None
 ) -> LocalGame:
     """Start a new match."""
     delete_old_matches()
@@ -52,12 +52,7 @@ def new_game(
 
 
 def resumed_game(
-    app: Navigator,
-    path: Path,
-    save: Path | None = None,
-    *,
-    level: str | None = None,
-    pace: str = "",
+    app: Navigator, path: Path, save: Path | None, *, level: str | None, pace: str
 ) -> LocalGame:
     """Resume a saved match. `save` is a new file for it; `level` and `pace` replace the saved ones.
     A match from elsewhere has no saved players.
@@ -76,7 +71,7 @@ def continued_game(app: Navigator, match: Match) -> LocalGame:
 
 
 def practice_game(
-    app: Navigator, match: Match, seat: int, *, level: str | None = None, path: Path | None = None
+    app: Navigator, match: Match, seat: int, *, level: str | None, path: Path | None
 ) -> LocalGame:
     """Play a moment of another match again, in this seat."""
     seats = _with_bots(_default_seats(app.lang, match), level).with_person_at(seat)
@@ -149,7 +144,7 @@ def _check_bot(name: str) -> None:
 class Bookkeeping:
     """Saves a match, counts it when it is over, and sets the text to print after quitting."""
 
-    def __init__(self, app: Navigator, path: Path, seats: Seats, *, counts: bool = True) -> None:
+    def __init__(self, app: Navigator, path: Path, seats: Seats, *, counts: bool) -> None:
         """With `counts`, the finished match is added to the player's statistics."""
         self.app = app
         self.seats = seats
@@ -198,7 +193,7 @@ class Bookkeeping:
         return start(rules.edition.key, rules.players, teams=rules.teams, house=rules.house)
 
 
-def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
+def replay_screen(lang: Lang, path: Path, seat: int | None, at: int) -> "ReplayScreen":
     """Return the screen with a record, at step `at`."""
     from bornes.core.errors import BadRecord
     from bornes.record.opening import opened

@@ -22,7 +22,7 @@ function opened(config = {}): LocalTable {
 function playOn(table: LocalTable, until: (update: Update) => boolean): Update {
   for (let moves = 0; moves < 2000; moves++) {
     const { to_act: [seat = 0] = [], seq } = table.snapshot();
-    const [move] = table.current?.kernelGame.legal(seat) ?? [];
+    const [move] = table.game?.kernelGame.legal(seat) ?? [];
     if (move === undefined) break;
     const update = table.move(seat, move, seq);
     if (until(update)) return update;

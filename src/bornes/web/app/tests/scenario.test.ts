@@ -145,7 +145,7 @@ test("the lesson teaches the same, step by step", async () => {
   for (const step of scenario.lesson as unknown as { ask: Ask }[]) {
     const { type, seat = 0, move } = step.ask;
     if (type === "move" && seat !== table.person) {
-      const game = table.current?.kernelGame as Game;
+      const game = table.game?.kernelGame as Game;
       expect(tutor(game.view(seat), game.legal(seat))).toEqual(plain(move));
     }
     await hold(table, [step]);

@@ -268,10 +268,10 @@ export class Host {
   }
 
   private prepare(table: LocalTable): void {
-    if (this.prepared === table || table.current === undefined || table.config.lesson) return;
+    if (this.prepared === table || table.game === undefined || table.config.lesson) return;
     this.prepared = table;
     const levels = table.players.flatMap(({ bot }) => bot ?? []);
-    setTimeout(() => table.current && this.services.prepare(table.current.kernelGame, levels), SHOWN);
+    setTimeout(() => table.game && this.services.prepare(table.game.kernelGame, levels), SHOWN);
   }
 
   private robotsAnswer(table: LocalTable): void {
@@ -279,7 +279,7 @@ export class Host {
       for (const { seat, bot, seq } of table.robots) {
         if (table !== this.table || !table.robots.some((each) => each.seat === seat && each.seq === seq))
           return;
-        const game = (table.current as NonNullable<typeof table.current>).kernelGame;
+        const game = (table.game as NonNullable<typeof table.game>).kernelGame;
         const move = table.config.lesson
           ? tutor(game.view(seat), game.legal(seat))
           : await this.chosen(game, seat, bot);
@@ -514,7 +514,7 @@ const unreadable = (table: string): LocalGame => ({
 });
 
 export function endOf(table: LocalTable, now: number): Finished {
-  const match = table.current as NonNullable<typeof table.current>;
+  const match = table.game as NonNullable<typeof table.game>;
   const { match: number, sides } = table.info();
   return {
     table: table.id,
@@ -525,7 +525,7 @@ export function endOf(table: LocalTable, now: number): Finished {
     sides,
     seed: match.seed,
     ...table.end,
-    taken_back: table.usedTakeBack,
+    taken_back: table.takenBack,
     ended: now,
     events: match.played,
   };

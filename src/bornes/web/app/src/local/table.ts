@@ -75,13 +75,14 @@ export class LocalTable {
   private seats: SeatInfo[];
   private readonly sides: number;
   private number = 0;
-  private game: Match | undefined;
+  /** The current match, or the last one. */
+  game: Match | undefined;
   private seed = 0;
   private seq = 0;
   /** The number of the last event of the game, which a player must have seen to move. */
   private gameSeq = 0;
   private log: TableEvent[] = [];
-  private takenBack = false;
+  takenBack = false;
   private resigned: Resigned | undefined;
   /** Seats that have passed in an open reaction window, secretly until it closes (R8.6). */
   private answered = new Set<number>();
@@ -157,11 +158,6 @@ export class LocalTable {
     return this.seats.findIndex(({ kind }) => kind === "person");
   }
 
-  /** The current match, or the last one. */
-  get current(): Match | undefined {
-    return this.game;
-  }
-
   get over(): boolean {
     return this.phase === "game_over";
   }
@@ -178,10 +174,6 @@ export class LocalTable {
     }
     const ended = this.game?.played.findLast((event) => event.type === "match_ended");
     return { winner: ended?.winner ?? null, totals: ended?.totals ?? [], resigned: false };
-  }
-
-  get usedTakeBack(): boolean {
-    return this.takenBack;
   }
 
   get players(): readonly { readonly name: string; readonly bot: string | null }[] {
