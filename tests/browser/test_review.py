@@ -263,3 +263,4 @@ def test_a_missing_or_unfinished_match_has_no_review(
         for table in ("no-such-table", host.table.id):
             page.goto(f"{server.url}/r/{table}/1/review")
             expect(page.get_by_role("alert"), table).to_have_text(text("en", "web-review-none"))
+            expect(page.get_by_role("link", name=text("en", "web-replay"))).to_have_count(0)

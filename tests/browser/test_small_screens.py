@@ -84,13 +84,13 @@ def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..
         assert controls.evaluate_all(OUTSIDE) == [], screen
 
 
-def test_the_robots_to_play_against_are_in_the_window_of_a_phone_at_double_zoom(
+def test_the_header_and_the_robots_are_in_the_window_of_a_phone_at_double_zoom(
     visit: Callable[..., Page],
 ) -> None:
     page = visit("/", viewport={"width": 195, "height": 1000}, locale="fr-FR")
-    levels = page.locator(".levels button")
-    expect(levels.first).to_be_enabled()
-    assert levels.evaluate_all(OUTSIDE) == []
+    expect(page.locator(".levels button").first).to_be_enabled()
+    shown = page.locator(".levels button, header :is(a, button):visible")
+    assert shown.evaluate_all(OUTSIDE) == []
 
 
 def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
@@ -206,7 +206,10 @@ def longest_hints(lang: Lang) -> list[dict[str, str]]:
     discard = text(lang, "coach-discard-useless", card=spare)
     name = card_name(lang, "speed_limit")
     return [
-        {"what": text(lang, "web-move-attack", card=name, side="Mona"), "why": attack},
+        {
+            "what": text(lang, "web-move-attack", card=name, whom="other", side="Mona"),
+            "why": attack,
+        },
         {
             "what": text(lang, "web-move-discard", card=card_name(lang, "spare_tire")),
             "why": discard,

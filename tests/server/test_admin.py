@@ -64,7 +64,7 @@ def test_a_token_that_is_invalid_in_a_header_is_refused(
 @pytest.mark.parametrize("url", ["ftp://x", "http://[::1", "http://127.0.0.1/a b", "http://x/é"])
 def test_an_invalid_server_address_is_refused(admin: RunAdmin, url: str) -> None:
     ran = admin(SimpleNamespace(url=url), "tables")
-    assert (ran.status, ran.err.split(" is not")[0]) == (2, url)
+    assert (ran.status, ran.err.split(" is not")[0]) == (2, f"“{url}”")
 
 
 def test_tables_can_be_listed_watched_and_closed(own_server: Serving, admin: RunAdmin) -> None:

@@ -63,7 +63,16 @@ def check_alive(serving: Serving) -> None:
 
 @pytest.mark.parametrize(
     "garbage",
-    ["", "null", "{}", "[" * 5000, '{"type":"hello","protocol":1,"more":[]}', "\x00", '"\ud83d"'],
+    [
+        "",
+        "null",
+        "{}",
+        "[" * 5000,
+        '{"type":"hello","protocol":1,"more":[]}',
+        "\x00",
+        '"\ud83d"',
+        r'"\ud83d"',
+    ],
 )
 def test_garbage_before_hello_ends_the_connection(strict: Serving, garbage: str) -> None:
     with open_socket(strict) as link:

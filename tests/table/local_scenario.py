@@ -142,7 +142,7 @@ class Scenario:
 
 
 def played(seed: int = 7) -> dict[str, Any]:
-    """A match against a robot: moves, undo, the end, a rematch, resignation."""
+    """A match against a robot: moves, undo, sitting out, the end, a rematch, resignation."""
     scene = Scenario(seed)
     table = scene.table
     table.open(GUEST, "Ada", 0.0, YOU, {ROBOT: "driver"})
@@ -156,6 +156,8 @@ def played(seed: int = 7) -> dict[str, Any]:
             scene.hint()
         scene.move()
     scene.tell({"type": "take_back"}, table.take_back(GUEST, 0.0))
+    for ask, sent in (("sit_out", table.sit_out), ("back", table.back), ("sit_out", table.sit_out)):
+        scene.tell({"type": ask}, sent(GUEST, 0.0))
     scene.show({"type": "join"})
     while table.playing:
         scene.move()

@@ -533,7 +533,7 @@ read_say: Final[Callable[[bytes | str], ServerMessage]] = msgspec.json.Decoder(S
 
 def number_of(data: bytes) -> int | None:
     """The number of an invalid request; None if it has none, or is not even JSON."""
-    with suppress(msgspec.ValidationError):
+    with suppress(msgspec.ValidationError, UnicodeEncodeError):  # half a surrogate pair
         return msgspec.convert(readable(data), _Numbered).id
     return None
 

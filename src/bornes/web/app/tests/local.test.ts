@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openKernel } from "../src/local/kernel";
 import { completed, LocalTable, type Saved } from "../src/local/table";
+import type { Move } from "../src/lib/kinds";
 import type { Update } from "../src/lib/wire";
 
 const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
@@ -101,4 +102,28 @@ test("a player who resigns has lost", () => {
   const { result } = table.resign();
   expect(result).toMatchObject({ over: true, winner: 1, resigned: true, resigned_by: "Ada" });
   expect(reread(table).snapshot()).toEqual(table.snapshot());
+});
+
+test("a robot plays for a player who sits out, until they act again", () => {
+  const table = opened();
+  expect(() => table.sitOut()).toThrow("match-not-begun");
+  table.start();
+  expect(table.sitOut().events).toEqual([{ type: "seat_kept", seat: 0, bot: "driver" }]);
+  expect(reread(table).snapshot()).toEqual(table.snapshot());
+  const moved = new Set<number>();
+  while (!moved.has(0) || table.robots[0]?.seat !== 0) {
+    for (const { seat, seq } of table.robots) {
+      const [move] = table.game?.kernelGame.legal(seat) ?? [];
+      table.move(seat, move as Move, seq, true);
+      moved.add(seat);
+    }
+  }
+  expect(table.info().seats[0]).toMatchObject({ kind: "person", kept: true });
+  const { legal = [], seq } = table.snapshot();
+  const update = table.move(0, legal[0] as Move, seq);
+  expect(update.events?.[0]).toEqual({ type: "seat_given_back", seat: 0 });
+  expect(update.table?.seats[0]?.kept).toBe(false);
+  expect(table.robots.map(({ seat }) => seat)).not.toContain(0);
+  table.sitOut();
+  expect(table.back().table?.seats[0]?.kept).toBe(false);
 });

@@ -42,8 +42,11 @@ const answersOf = (table: LocalTable): Answers => ({
   start: () => table.start(),
   ready: () => table.ready(),
   take_back: () => table.takeBack(),
+  sit_out: () => table.sitOut(),
+  back: () => table.back(),
   resign: () => table.resign(),
-  move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq),
+  move: ({ seat = 0, move }) =>
+    table.move(seat, move as Move, table.snapshot().seq, seat !== table.person),
 });
 
 /** Compare a table's messages with those of the server's table; `after` is called after every step. */

@@ -26,7 +26,7 @@ import { isPartial, recordOf } from "./record";
 import { reviewed, type Judge } from "./review";
 import { Denied, type LocalMessage } from "./saying";
 import type { Store } from "./store";
-import { completed, LocalTable, type Saved } from "./table";
+import { completed, LocalTable, playersOf, type Saved } from "./table";
 
 /** A game as the home page lists it. */
 export interface LocalGame {
@@ -125,6 +125,10 @@ export class Host {
         return this.act((table) => table.move(table.person, message.move, message.seen));
       case "take_back":
         return this.act((table) => table.takeBack());
+      case "sit_out":
+        return this.act((table) => table.sitOut());
+      case "back":
+        return this.act((table) => table.back());
       case "resign":
         return this.act((table) => table.resign());
       case "rename":
@@ -280,10 +284,9 @@ export class Host {
         if (table !== this.table || !table.robots.some((each) => each.seat === seat && each.seq === seq))
           return;
         const game = (table.game as NonNullable<typeof table.game>).kernelGame;
-        const move = table.config.lesson
-          ? tutor(game.view(seat), game.legal(seat))
-          : await this.chosen(game, seat, bot);
-        this.services.tell(await this.act((each) => each.move(seat, move, seq)));
+        const taught = table.config.lesson && seat !== table.person;
+        const move = taught ? tutor(game.view(seat), game.legal(seat)) : await this.chosen(game, seat, bot);
+        this.services.tell(await this.act((each) => each.move(seat, move, seq, true)));
       }
     });
   }
@@ -498,7 +501,7 @@ const isOver = ({ log }: Saved): boolean =>
 
 const listed = ({ id, seats, config, log, used }: Saved): LocalGame => ({
   table: id,
-  players: seats.map(({ name = "", bot = null }) => ({ name, bot })),
+  players: playersOf(seats),
   lesson: config.lesson === true,
   hand: log.map((event) => handBegun(event)?.hand).findLast((hand) => hand !== undefined) ?? 1,
   used,

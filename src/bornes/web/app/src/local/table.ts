@@ -71,6 +71,10 @@ export function completed(config: Config): Config {
   return config.lesson ? LESSON : { ...DEFAULTS, ...config, open: false };
 }
 
+/** The players as lists and match files show them, without a robot that plays for the person. */
+export const playersOf = (seats: readonly SeatInfo[]): { name: string; bot: string | null }[] =>
+  seats.map(({ kind, name = "", bot = null }) => ({ name, bot: kind === "bot" ? bot : null }));
+
 export class LocalTable {
   private seats: SeatInfo[];
   private readonly sides: number;
@@ -177,7 +181,7 @@ export class LocalTable {
   }
 
   get players(): readonly { readonly name: string; readonly bot: string | null }[] {
-    return this.seats.map(({ name = "", bot = null }) => ({ name, bot }));
+    return playersOf(this.seats);
   }
 
   private get phase(): string {
@@ -312,35 +316,37 @@ export class LocalTable {
     if (phase === "game_over" && this.number === this.rounds?.length)
       throw new Denied({ code: "wrong_phase", key: "daily-over" });
     this.hurried = false;
-    const said: TableEvent[] = [{ type: "ready", seat: this.person }];
+    const said: TableEvent[] = [...this.activeAgain(), { type: "ready", seat: this.person }];
     if (phase === "game_over") return this.begin(said);
     return this.record([...said, ...this.deal()], { game: true, info: true });
   }
 
-  /** Make a move for a seat whose player has seen all events up to number `seen`. */
-  move(seat: number, move: Move, seen: number): Update {
+  /** Make a move for a seat whose player, or robot, has seen all events up to number `seen`. */
+  move(seat: number, move: Move, seen: number, robot = false): Update {
     if (this.game === undefined || this.resigned !== undefined) throw new Denied(NEVER_BEGUN);
     if (seen < this.gameSeq) throw new Denied({ code: "stale", key: "stale" });
-    if (seat === this.person) this.hurried = false;
+    if (!robot) this.hurried = false;
     const asked = this.phase === "react" && this.toAct.includes(seat);
-    if (asked && move.type === "pass") return this.passSecretly(seat);
-    return this.gameUpdate(this.playing.play(seat, move));
+    if (asked && move.type === "pass") return this.passSecretly(seat, robot);
+    const events = this.playing.play(seat, move);
+    return this.gameUpdate(robot ? events : [...this.activeAgain(), ...events]);
   }
 
   /** Pass in an open reaction window, which closes when all have answered. */
-  private passSecretly(seat: number): Update {
+  private passSecretly(seat: number, robot: boolean): Update {
     if (this.answered.has(seat)) throw new Denied({ code: "stale", key: "answered-already" });
     const asked = this.toAct;
+    const back = robot ? [] : this.activeAgain();
     if (asked.some((other) => other !== seat && !this.answered.has(other))) {
       this.answered.add(seat);
-      const update = this.record([]);
+      const update = this.record(back, { info: back.length > 0 });
       return seat === this.person ? { ...update, you: this.you } : update;
     }
-    return this.gameUpdate(asked.flatMap((each) => this.playing.play(each, PASS)));
+    return this.gameUpdate([...back, ...asked.flatMap((each) => this.playing.play(each, PASS))]);
   }
 
   private gameUpdate(events: readonly TableEvent[]): Update {
-    return this.record(events, { game: true, info: this.over });
+    return this.record(events, { game: true, info: this.over || events[0]?.type === "seat_given_back" });
   }
 
   takeBack(): Update {
@@ -348,10 +354,32 @@ export class LocalTable {
     const left = this.phase === "" || this.over ? undefined : this.playing.takeBack();
     if (left === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
     this.takenBack = true;
-    return this.record([{ type: "taken_back", seat: this.person, events: left }], { game: true, info: true });
+    const events = [...this.activeAgain(), { type: "taken_back", seat: this.person, events: left } as const];
+    return this.record(events, { game: true, info: true });
   }
 
-  /** Refuse to take back moves or resign in the one try that counts. It can be continued at any time. */
+  /** Let a robot play for the person, until they take the seat back or act themselves. */
+  sitOut(): Update {
+    this.checkHelp();
+    if (this.phase === "" || this.over) throw new Denied(NEVER_BEGUN);
+    const [seat, bot] = [this.person, this.config.bot ?? ""];
+    this.seats[seat] = { ...(this.seats[seat] as SeatInfo), bot, kept: true };
+    return this.record([{ type: "seat_kept", seat, bot }], { info: true });
+  }
+
+  back(): Update {
+    return this.record(this.activeAgain(), { info: true });
+  }
+
+  /** If a robot plays for the person, they take the seat back. */
+  private activeAgain(): TableEvent[] {
+    const seat = this.person;
+    if (this.seats[seat]?.kept !== true) return [];
+    this.seats[seat] = { ...this.seats[seat], bot: null, kept: false };
+    return [{ type: "seat_given_back", seat }];
+  }
+
+  /** Refuse help in the one try that counts. It can be continued at any time. */
   private checkHelp(): void {
     if (counts(this.config)) throw new Denied({ code: "not_allowed", key: "daily-counts" });
   }
