@@ -45,8 +45,7 @@ const answersOf = (table: LocalTable): Answers => ({
   sit_out: () => table.sitOut(),
   back: () => table.back(),
   resign: () => table.resign(),
-  move: ({ seat = 0, move }) =>
-    table.move(seat, move as Move, table.snapshot().seq, seat !== table.person),
+  move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq, seat !== table.person),
 });
 
 /** Compare a table's messages with those of the server's table; `after` is called after every step. */
