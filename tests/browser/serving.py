@@ -164,18 +164,26 @@ class Serving:
             yield live.submit(seat, move, live.seq, time.monotonic())
 
     def until(self, table: str, holds: Callable[[Table], object]) -> None:
-        """Wait until a condition holds for a table. It is checked after each step of the table."""
+        """Wait until a condition holds for a table. It is checked after each step of the table, and
+        after each request not to wait for robots, which is no step.
+        """
 
         async def there() -> None:
             assert self.app.registry is not None
             room = self.app.registry.rooms[table]
             stepped = asyncio.Event()
 
-            def deliver(*args: Any) -> None:
-                Room._deliver(room, *args)
-                stepped.set()
+            def noticed(method: Callable[..., None]) -> Callable[..., None]:
+                def call(*args: Any) -> None:
+                    method(room, *args)
+                    stepped.set()
 
-            with patch.object(room, "_deliver", deliver):
+                return call
+
+            with (
+                patch.object(room, "_deliver", noticed(Room._deliver)),
+                patch.object(room, "hurry", noticed(Room.hurry)),
+            ):
                 while not holds(room.table):
                     await stepped.wait()
                     stepped.clear()
