@@ -93,6 +93,19 @@ def test_the_header_and_the_robots_are_in_the_window_of_a_phone_at_double_zoom(
     assert shown.evaluate_all(OUTSIDE) == []
 
 
+def test_with_enlarged_text_settings_and_turn_stay_in_view_at_a_table(
+    at: Callable[..., Seated],
+) -> None:
+    page = at(viewport=UPRIGHT, locale="en-GB").page
+    turn = page.locator(".banner .turn")
+    expect(turn).to_have_text("Your turn")
+    # As with larger text in the settings of a browser.
+    page.add_style_tag(content=":root { font-size: 200% !important }")
+    settle(page)
+    assert page.locator("header button").evaluate_all(OUTSIDE) == []
+    assert turn.evaluate_all(CUT_WORDS, ["Your turn"]) == []
+
+
 def test_the_total_and_buttons_of_the_score_sheet_are_in_the_window(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
