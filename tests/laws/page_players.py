@@ -40,12 +40,16 @@ def unpacked(name: str) -> Network:
     layers = list(pairwise(sizes))
     places = ["first", *(f"layers.{n}" for n in range(len(layers) - 2)), "last"]
     scales = []
-    for place, (_, width) in zip(places, layers, strict=True):
+    for place, (_, width) in zip(places[:-1], layers[:-1], strict=True):
         numbers = np.frombuffer(data, np.float32, 2 * width, at)
         scales.append(numbers[:width])
         whole[f"{place}.bias"] = numbers[width:]
         at += 8 * width
-    for place, scale, (inputs, width) in zip(places, scales, layers, strict=True):
+    inputs, width = layers[-1]
+    last = np.frombuffer(data, np.float32, (inputs + 1) * width, at).reshape(inputs + 1, width)
+    whole["last.weight"], whole["last.bias"] = last[:-1].T, last[-1]
+    at += last.nbytes
+    for place, scale, (inputs, width) in zip(places[:-1], scales, layers[:-1], strict=True):
         weights = np.frombuffer(data, np.int8, inputs * width, at).reshape(inputs, width)
         whole[f"{place}.weight"] = (weights * scale).T
         at += inputs * width

@@ -52,7 +52,7 @@ def test_the_networks_of_a_page_are_built_from_the_shipped_ones() -> None:
 def test_a_racer_chooses_the_same_moves_in_a_page_as_in_python(tmp_path: Path) -> None:
     found = run_in_node(tmp_path, "race", page_players.matches(0, 2))
     assert found["decisions"] > 100
-    # With the same 8-bit weights, only the rounding of large sums may differ.
+    # With the same rounded weights, only the rounding of large sums may differ.
     assert found["packed"] >= 0.995 * found["decisions"]
     assert found["best"] >= 0.98 * found["decisions"]
     # Two moves of nearly equal value may change places.
@@ -64,5 +64,5 @@ def test_a_racer_chooses_the_same_moves_in_a_page_as_in_python(tmp_path: Path) -
 def test_a_racer_chooses_the_same_in_a_page_as_in_python_in_many_matches(tmp_path: Path) -> None:
     found = run_in_node(tmp_path, "race", page_players.matches(100, 40 * len(SEATINGS)))
     assert found["packed"] >= 0.999 * found["decisions"]
-    assert found["best"] >= 0.995 * found["decisions"]
+    assert found["best"] >= 0.996 * found["decisions"]
     assert found["alike"] >= 0.95 * found["advised"]

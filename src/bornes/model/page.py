@@ -1,5 +1,5 @@
 """The computations of the learned players and the coach, as plain loops, for web pages: networks
-with weights of 8 bits, chances by the score, the value of ending the hand (`bornes.model.players`,
+with rounded weights, chances by the score, the value of ending the hand (`bornes.model.players`,
 `bornes.model.equity`).
 
 The sums of a layer are added in the order of its inputs, so that they are the same wherever they
@@ -260,13 +260,14 @@ def run_network(
     """Evaluate a network.
 
     `sizes` has the number of layers, the number of inputs and the width of each layer; `numbers`
-    has, for each layer, the scales of its outputs and their biases; `weights` has a row for each
-    input.
+    has, for each layer but the last, the scales of its outputs and their biases; `weights` has
+    their weights in 8 bits, a row for each input. Rounding the last layer would change more moves
+    than any other, so its weights are exact: they and its biases follow in `numbers`.
     """
-    layers = sizes[0]
+    last = sizes[0] - 1
     kept, sums = work[:MOST_WIDE], work[MOST_WIDE:]
     number, weight = 0, 0
-    for layer in range(layers):
+    for layer in range(last):
         inputs, width = sizes[1 + layer], sizes[2 + layer]
         if layer == 0:
             _add_up(seen, inputs, weights[weight:], sums, width)
@@ -274,14 +275,15 @@ def run_network(
             _add_up(kept, inputs, weights[weight:], sums, width)
         for at in range(width):
             total = sums[at] * numbers[number + at] + numbers[number + width + at]
-            if layer == layers - 1:
-                outputs[at] = total
-            else:
-                # Residual layers, except for the first.
-                before = np.float32(0) if layer == 0 else kept[at]
-                kept[at] = before + max(total, np.float32(0))
+            # Residual layers, except for the first.
+            before = np.float32(0) if layer == 0 else kept[at]
+            kept[at] = before + max(total, np.float32(0))
         number += 2 * width
         weight += inputs * width
+    inputs, width = sizes[1 + last], sizes[2 + last]
+    _add_up(kept, inputs, numbers[number:], outputs, width)
+    for at in range(width):
+        outputs[at] += numbers[number + inputs * width + at]
 
 
 def _add_up(given: Array, inputs: int, weights: Array, sums: Array, width: int) -> None:

@@ -1,14 +1,15 @@
-"""The networks as web pages load them, with 8 bits for each weight, and the results of hands.
+"""The networks as web pages load them, with weights of 8 bits in all layers but the last, and the
+results of hands.
 
 Run `python -m bornes.web.packed_networks` after networks were replaced. It lets the networks play
-some hands, and rounds their weights so that their outputs there change least: the error of each
+some matches, and rounds their weights so that their outputs there change least: the error of each
 rounded weight is compensated by the weights that are not yet rounded, as in GPTQ (Frantar et al.,
 2023). Only the difference from plain rounding is stored, in one small file: a page's file follows
 from that and from the network itself. So no weight is shipped twice.
 
 A page's file is compressed with gzip. It contains the length of its head (4 bytes), the head in
-JSON, 32-bit numbers (for each layer the scales of its outputs, then their biases), and the weights,
-a row for each input.
+JSON, 32-bit numbers (for each layer but the last the scales of its outputs, then their biases; the
+weights and biases of the last), and the weights of 8 bits, a row for each input.
 """
 
 import gzip
@@ -48,10 +49,10 @@ TARGET: Final = APP / "src" / "local" / "networks.json"
 """The names of the files for pages. A name changes with the content of its file."""
 CORRECTIONS: Final = HERE / "corrections.npz"
 _KIND: Final = "bornes-corrections"
-_FORMAT: Final = "1"
+_FORMAT: Final = "2"
 """To be changed with the format of a page's files."""
 RESULTS: Final = "hands"
-POSITIONS: Final = 6000
+POSITIONS: Final = 24_000
 """How many positions are used to round the weights of a network."""
 RANDOM_MOVES: Final = 0.1
 """How often a player makes a random move there, so that there are unusual positions too."""
@@ -125,7 +126,8 @@ def unpacked(name: str) -> tuple[dict[str, Any], bytes]:
 
 def _network_file(name: str) -> tuple[Any, ...]:
     network, numbers, weights = sources()[name], [], []
-    for at, (weight, bias) in enumerate(network.layers):
+    *hidden, last = network.layers
+    for at, (weight, bias) in enumerate(hidden):
         scales = scales_of(weight)
         numbers += [scales.astype(np.float32), bias]
         weights.append(nearest(weight, scales) + corrections()[0][f"{name}.{at}"])
@@ -133,7 +135,7 @@ def _network_file(name: str) -> tuple[Any, ...]:
         "sizes": [network.layers[0][0].shape[0], *(len(bias) for _, bias in network.layers)],
         CURVES: network.note.get(CURVES, {}),
     }
-    return head, *numbers, *weights
+    return head, *numbers, *last, *weights
 
 
 def _results_file() -> tuple[Any, ...]:
@@ -156,19 +158,22 @@ def positions(*, duel: bool) -> NDArray[np.float32]:
     while len(seen) < POSITIONS:
         table = tables[number % len(tables)]
         match = Match.start(table.edition.key, table.players, teams=table.teams, seed=number)
-        seen += _hand(match, Random(number))
+        seen += _choices(match, Random(number))
         number += 1
     return np.array(seen)
 
 
-def _hand(match: Match, rng: Random) -> Iterator[NDArray[np.float32]]:
-    """Play a hand and yield an observation wherever there is a choice."""
+def _choices(match: Match, rng: Random) -> Iterator[NDArray[np.float32]]:
+    """Play a match and yield an observation wherever there is a choice."""
     memory, received = Memory(), 0
     network = shipped(match.rules.players)
-    while match.to_act:
+    while not match.over:
         for event in redacted(match.log[received:], None):
             memory.see(event)
         received = len(match.log)
+        if not match.to_act:
+            match.next_hand()
+            continue
         seat = match.to_act[0]
         view = view_of(match.state, seat)
         legal = legal_moves(view)
@@ -213,15 +218,14 @@ def rounded(weights: NDArray[Any], given: NDArray[Any]) -> NDArray[np.int8]:
 
 
 def _corrected(network: Network, seen: NDArray[np.float32]) -> Iterator[NDArray[np.int8]]:
-    """The differences of each layer's weights from those rounded to the nearest."""
+    """The differences of each rounded layer's weights from those rounded to the nearest."""
     kept: NDArray[Any] = seen[:, : network.layers[0][0].shape[0]]
-    for at, (weight, bias) in enumerate(network.layers):
+    for at, (weight, bias) in enumerate(network.layers[:-1]):
         whole, scales = rounded(weight, kept), scales_of(weight)
         yield whole - nearest(weight, scales)
         # The next layer is rounded for the new outputs of this one.
-        if at < len(network.layers) - 1:
-            added = np.maximum(kept @ (whole * scales.astype(np.float32)) + bias, 0)
-            kept = added if at == 0 else kept + added
+        added = np.maximum(kept @ (whole * scales.astype(np.float32)) + bias, 0)
+        kept = added if at == 0 else kept + added
 
 
 def current() -> str:
