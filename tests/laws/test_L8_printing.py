@@ -24,6 +24,7 @@ from bornes.core.view import AnyView, redact, view_of
 from bornes.record import record_of
 from bornes.record.log import lines, parse
 from tests.laws.play import random_match
+from tests.luck import EXPLORE
 from tests.strategies import LETTERS, Setting, quick, tables
 
 NAMES = (
@@ -39,8 +40,8 @@ MOVES = st.one_of(
     st.builds(CoupFourre, CARD),
     st.sampled_from((PASS, EXTEND, FINISH)),
 )
-SOME_POSITIONS = 5
-"""One of this many positions of a match is checked: a match has several hundred."""
+SOME_POSITIONS = 1 if EXPLORE else 5
+"""One of this many positions of a match is checked, and all of them in the long tests."""
 
 
 def _through_json(value: object, kind: Any) -> object:

@@ -152,7 +152,7 @@ def test_a_removed_spectator_stays_out_after_the_table_is_restored() -> None:
     played.deliver(played.table.depart(BOB, played.now))
     played.deliver(played.table.start(guest(0), played.now))
     for table in (played.table, played.restored(), played.restored(match=True)):
-        refused(NotAllowed, "removed-from-table", lambda table=table: table.check_welcome(BOB))  # type: ignore[misc]
+        refused(NotAllowed, "removed-from-table", partial(table.check_welcome, BOB))
         table.check_welcome(guest(1))
 
 
@@ -168,7 +168,7 @@ def test_before_the_match_the_host_can_remove_a_player_who_stays_out(present: bo
     assert people(played) == [guest(0), None, guest(2)]
     played.deliver(played.table.depart(guest(1), played.now))
     for table in (played.table, played.restored()):
-        refused(NotAllowed, "removed-from-table", lambda table=table: table.check_welcome(guest(1)))  # type: ignore[misc]
+        refused(NotAllowed, "removed-from-table", partial(table.check_welcome, guest(1)))
     # Nobody waits for the player any more.
     played.deliver(played.table.start(guest(0), played.now))
     assert played.table.seats[1].kind == "bot"

@@ -279,7 +279,7 @@ export class Players {
     );
     const numbers = this.kernel.allocate(data.byteLength - length);
     this.kernel.from(numbers).fill(new Uint8Array(data, length));
-    // Two numbers for each output, and the weights and biases of the last layer.
+    // Before the 8-bit weights: scales and biases of all layers but the last, the last layer itself.
     const hidden = sizes.slice(1, -1).reduce((sum, size) => sum + size, 0);
     const [inputs = 0, outputs = 0] = sizes.slice(-2);
     return { head, sizes: shape, numbers, weights: numbers + 4 * (2 * hidden + (inputs + 1) * outputs) };
