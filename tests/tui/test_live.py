@@ -1,12 +1,16 @@
 """Live tables: two terminals at one server, one that watches, one that continues in a browser."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 import pytest
 from textual.pilot import Pilot
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request
 
 from bornes.cli import main
 from bornes.client import Client, Disconnected, RefusedByServer, connect
@@ -338,6 +342,79 @@ async def test_the_waiting_room_reports_a_lost_connection_and_reconnects(
 
 async def no_server() -> None:
     raise Disconnected("connection-lost")
+
+
+ELSEWHERE: Final = "/elsewhere"
+Step: TypeAlias = Literal["handshake", "welcome", "table"]
+
+
+class MovingServer:
+    """A server that sends a guest elsewhere, and there pauses before one step until `goes_on`."""
+
+    def __init__(self, pause: Step) -> None:
+        self.pause: Final = pause
+        self.paused = asyncio.Event()
+        self.goes_on = asyncio.Event()
+        self.requests: Final[list[type[wire.ClientMessage]]] = []
+        """The kinds of the requests that it received elsewhere."""
+
+    async def before(self, step: Step, path: str) -> None:
+        if (step, path) == (self.pause, ELSEWHERE):
+            self.paused.set()
+            await self.goes_on.wait()
+
+    async def on_handshake(self, _: ServerConnection, request: Request) -> None:
+        await self.before("handshake", request.path)
+
+    async def talk(self, socket: ServerConnection) -> None:
+        assert socket.request is not None
+        path = socket.request.path
+        async for data in socket:
+            message = wire.read_ask(data)
+            if path == ELSEWHERE:
+                self.requests.append(type(message))
+            await socket.send(msgspec.json.encode(await self.answer(message, path)), text=True)
+            if isinstance(message, wire.Join) and path != ELSEWHERE:
+                bye = wire.Bye(reason="elsewhere", again=True, at=ELSEWHERE)
+                await socket.send(msgspec.json.encode(bye), text=True)
+                return  # which closes the connection
+
+    async def answer(self, message: wire.ClientMessage, path: str) -> wire.ServerMessage:
+        if isinstance(message, wire.Hello):
+            await self.before("welcome", path)
+            return wire.Welcome(
+                re=message.id, protocol=1, version="", guest="", name="Ada", bots=[], phrases=[]
+            )
+        if isinstance(message, wire.Join):
+            await self.before("table", path)
+            table = wire.TableInfo(
+                id=message.table, code="", config=Config(edition="classic", players=2), sides=2,
+                unit="km", state="waiting", match=0, host=None, seats=[], spectators=0,
+            )  # fmt: skip
+            return wire.TableMessage(
+                re=message.id, table=table, you=wire.You(seat=None), seq=0, since=0, events=[]
+            )
+        return wire.Done(re=message.id)
+
+
+@pytest.mark.parametrize("pause", ["handshake", "welcome", "table"])
+async def test_a_request_made_while_the_table_moves_is_sent_once_and_after_the_return(
+    pause: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    moving = MovingServer(pause)
+    async with serve(moving.talk, "127.0.0.1", 0, process_request=moving.on_handshake) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        here = Connection(f"http://127.0.0.1:{port}", name="Ada", lang="en")
+        await here.open()
+        await here.join("ABCD", play=False)
+        await moving.paused.wait()
+        request = asyncio.create_task(here.do(wire.SayReady()))
+        await asyncio.sleep(0)  # the request begins
+        moving.goes_on.set()
+        assert isinstance(await request, wire.Done)
+        assert moving.requests == [wire.Hello, wire.Join, wire.SayReady]
+        await here.close()
 
 
 @pytest.mark.parametrize("begun", [False, True])

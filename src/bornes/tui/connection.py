@@ -88,6 +88,9 @@ class Connection(ClientState):
         """The path of the server to which this one has redirected us, if it has."""
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._returning = False
+        """Whether the connection must first return to its table: until then, requests wait."""
+        self._return: asyncio.Task[None] | None = None
 
     # -- the connection -----------------------------------------------------------------------
 
@@ -127,7 +130,7 @@ class Connection(ClientState):
 
     async def _hello(self, secret: str | None) -> None:
         hello = wire.Hello(protocol=wire.PROTOCOL, name=self.name, secret=secret, lang=self.lang)
-        welcome = await self.ask(hello, wire.Welcome)
+        welcome = await self.ask(hello, wire.Welcome, at_once=True)
         self.name = welcome.name
         if welcome.secret:
             self._secret = welcome.secret
@@ -143,6 +146,9 @@ class Connection(ClientState):
                     self._receive(wire.read_say(data))
             except ConnectionClosed:
                 pass
+            self._returning = True
+            if self._return is not None:
+                self._return.cancel()
             self._redirect = None if self.bye is None else self.bye.at
             # If the table has moved, requests do not fail, but are repeated at its new server.
             if self._redirect is None:
@@ -192,7 +198,8 @@ class Connection(ClientState):
                 break
         self.lost, self.bye = False, None
         # In a separate task, because this one must receive the answers.
-        asyncio.create_task(self._resume()).add_done_callback(_retrieve_error)
+        self._return = asyncio.create_task(self._resume())
+        self._return.add_done_callback(_retrieve_error)
 
     async def _resume(self) -> None:
         """Log in and return to the table; if the server is overloaded, reconnect later."""
@@ -211,39 +218,45 @@ class Connection(ClientState):
             await self._socket.close()
 
     async def _return_to_table(self) -> None:
-        """Log in as the same guest and join the same table again. Repeat the requests that were not
-        answered because the table moved to another server: they were not carried out.
+        """Log in as the same guest and join the same table again. Then send the requests that were
+        not answered because the table moved to another server: they were not carried out.
         """
-        unanswered = list(self._asked.values())
         await self._introduce()
         # Unless a request to go to another table is among them.
-        leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
+        leaving = any(
+            isinstance(asked.message, wire.Join | wire.Create) for asked in self._asked.values()
+        )
         if self.table is not None and not leaving:
-            await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
-        for asked in unanswered:
+            join = wire.Join(table=self.table.id, seen=self.seq)
+            await self.ask(join, wire.TableMessage, at_once=True)
+        self._returning = False
+        for asked in list(self._asked.values()):
             await self._send(asked.message)
 
-    async def ask(self, message: wire.ClientMessage, kind: type[Say]) -> Say:
+    async def ask(
+        self, message: wire.ClientMessage, kind: type[Say], *, at_once: bool = False
+    ) -> Say:
         """Send a request whose answer is of this type."""
-        found = await self.do(message)
+        found = await self.do(message, at_once=at_once)
         if not isinstance(found, kind):
             raise Disconnected("no-answer")
         return found
 
-    async def do(self, message: wire.ClientMessage) -> wire.ServerMessage:
-        """Send a request and return its answer; raise an error if it is refused."""
-        if self._socket is None:
+    async def do(self, message: wire.ClientMessage, *, at_once: bool = False) -> wire.ServerMessage:
+        """Send a request and return its answer; raise an error if it is refused. A request that is
+        not sent `at_once` waits while the connection returns to its table.
+        """
+        if self._socket is None or self.lost:
             raise Disconnected("connection-lost")
         self._id += 1
         message.id = self._id
         answer: asyncio.Future[wire.ServerMessage] = asyncio.get_running_loop().create_future()
         self._asked[self._id] = _Request(message, answer)
         try:
-            await self._send(message)
             async with asyncio.timeout(TIMEOUT):
+                if at_once or not self._returning:
+                    await self._send(message)
                 return await answer
-        except ConnectionClosed:
-            raise Disconnected("connection-lost") from None
         except TimeoutError:
             raise Disconnected("no-answer") from None
         finally:
@@ -251,7 +264,9 @@ class Connection(ClientState):
 
     async def _send(self, message: wire.ClientMessage) -> None:
         assert self._socket is not None
-        await self._socket.send(msgspec.json.encode(message), text=True)
+        # If the connection is closed, `_read` notices it: requests fail there, or are sent again.
+        with suppress(ConnectionClosed):
+            await self._socket.send(msgspec.json.encode(message), text=True)
 
     async def close(self) -> None:
         """Close the connection. The guest keeps the seat."""
