@@ -150,6 +150,7 @@ def _results_file() -> tuple[Any, ...]:
 # -- rounding -----------------------------------------------------------------------------------
 
 
+@cache
 def positions(*, duel: bool) -> NDArray[np.float32]:
     """Observations of players at tables of two, or at all others."""
     tables = [table for table in every_table() if (table.players == 2) == duel]
@@ -235,11 +236,12 @@ def current() -> str:
 
 def main() -> None:
     """Round all networks, and write the corrections and the names of the files."""
-    seen = {duel: positions(duel=duel) for duel in (True, False)}
+    from rich.progress import track  # noqa: PLC0415 - only here
+
     made = {
         f"{name}.{at}": correction
-        for name, network in sources().items()
-        for at, correction in enumerate(_corrected(network, seen["duel" in name]))
+        for name, network in track(sources().items(), "Rounding the networks")
+        for at, correction in enumerate(_corrected(network, positions(duel="duel" in name)))
     }
     write_arrays(CORRECTIONS, _KIND, made, sources={name: source_of(name) for name in sources()})
     corrections.cache_clear()

@@ -67,15 +67,22 @@ class ServerConnection implements Connection {
 
   ask(message: Ask): Promise<ServerMessage> {
     const id = this.next++;
+    const socket =
+      this.state === "open" && this.socket?.readyState === WebSocket.OPEN ? this.socket : undefined;
     return new Promise((resolve, reject) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (socket === undefined && !this.waits(message)) {
         reject(new Error("offline"));
         return;
       }
       this.waiting.set(id, { message, resolve, reject });
-      this.socket.send(JSON.stringify({ ...message, id }));
-      if (message.type !== "hint") this.awaitAnswer(id, this.socket);
+      socket?.send(JSON.stringify({ ...message, id }));
+      if (socket !== undefined && message.type !== "hint") this.awaitAnswer(id, socket);
     });
+  }
+
+  /** Whether a request waits for the server's welcome: when the page opens, and while its table moves. */
+  private waits(message: Ask): boolean {
+    return this.state === "connecting" && !ASKED_AGAIN.includes(message.type);
   }
 
   /** Reconnect if a request is not answered in time: its server is frozen or gone. Hints may take longer. */
@@ -184,7 +191,9 @@ class ServerConnection implements Connection {
 
   private bye(message: Bye): void {
     if (!message.again) this.state = "outdated";
-    if (message.at != null) this.address = message.at;
+    if (message.at == null) return;
+    this.address = message.at;
+    this.state = "connecting";
   }
 
   private lost(): void {
@@ -192,13 +201,12 @@ class ServerConnection implements Connection {
     const moving = this.address !== undefined;
     for (const [id, { message, reject }] of this.waiting) {
       // Requests that a server has not answered before it redirects us were not done: they are sent again.
-      if (moving && !ASKED_AGAIN.includes(message.type)) continue;
+      if (moving && this.waits(message)) continue;
       this.waiting.delete(id);
       reject(new Error("offline"));
     }
     if (this.state === "outdated") return;
     if (moving) {
-      this.state = "connecting";
       this.connect();
       return;
     }
