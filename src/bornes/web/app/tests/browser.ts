@@ -2,7 +2,10 @@
 import { vi } from "vitest";
 import { texts } from "../src/lib/i18n.svelte";
 
-vi.stubGlobal("document", { documentElement: {}, visibilityState: "visible" });
+const addEventListener = (): void => undefined;
+vi.stubGlobal("document", { documentElement: {}, visibilityState: "visible", addEventListener });
+vi.stubGlobal("addEventListener", addEventListener);
+vi.stubGlobal("location", { protocol: "http:", host: "here" });
 vi.stubGlobal("requestAnimationFrame", (show: () => void) => setTimeout(show));
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import type { Connection } from "../src/lib/connection";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ServerConnection } from "../src/lib/connection.svelte";
 import type { ServerMessage } from "../src/lib/wire";
 
 const WELCOME = { type: "welcome", protocol: 1, version: "", guest: "g", name: "Ada", bots: [], phrases: [] };
@@ -38,24 +38,16 @@ class Socket {
 }
 
 let sockets: Socket[];
-let connection: Connection;
+let connection: ServerConnection;
+vi.stubGlobal("WebSocket", Socket);
 
-beforeEach(async () => {
-  sockets = [];
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
-  vi.stubGlobal("WebSocket", Socket);
-  vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal("document", {
-    documentElement: {},
-    visibilityState: "visible",
-    addEventListener: () => undefined,
-  });
-  const module = await import("../src/lib/connection.svelte");
-  connection = module.connection;
-  module.connection.start();
+  sockets = [];
+  connection = new ServerConnection();
+  connection.start();
 });
+afterEach(() => vi.useRealTimers());
 
 /** The newest connection, opened as far as the welcome. */
 function welcomed(): Socket {

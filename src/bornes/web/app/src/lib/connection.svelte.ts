@@ -26,7 +26,7 @@ const LONGEST_PATIENCE = 24_000;
 /** Requests that their callers repeat when the connection is open again. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
-class ServerConnection implements Connection {
+export class ServerConnection implements Connection {
   state: ConnectionState = $state(STATIC ? "none" : "connecting");
   guest: string | undefined = $state();
   bots: readonly string[] = $state([]);
