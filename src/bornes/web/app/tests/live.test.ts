@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { connection } from "../src/lib/connection.svelte";
 import { tableIn, wellFormed } from "../src/lib/joining";
 import { LiveTable } from "../src/lib/live.svelte";
-import type { ServerMessage, TableMessage, Update } from "../src/lib/wire";
+import { panels } from "../src/lib/panels.svelte";
+import type { ServerMessage, TableMessage, Talked, Update } from "../src/lib/wire";
+
+vi.mock("../src/lib/sounds", () => ({ knock: () => undefined }));
 
 let say: (message: ServerMessage) => void;
 let open: () => void;
@@ -47,8 +50,13 @@ function update(more: Partial<Update>): Update {
   return { type: "update", seq: 11, view: VIEW, ...more };
 }
 
+function talked(seat: number, text: string): Talked {
+  return { type: "talked", seat, name: "Somebody", text };
+}
+
 let table: LiveTable;
 beforeEach(() => {
+  panels.unread = 0;
   ask.mockReset().mockResolvedValue({ type: "done" });
   table = new LiveTable("ABC");
   say(TABLE);
@@ -140,12 +148,39 @@ test("a move that got lost is void if the game has continued", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   ask.mockReset().mockImplementation(async ({ type }) => {
-    if (type === "join") say({ ...TABLE, seq: 14 });
+    if (type === "join") say({ ...TABLE, seq: 14, view: { ...VIEW, draw_count: 80 } });
     return { type: "done" };
   });
   open();
   await new Promise((resolve) => setTimeout(resolve)); // by then, all requests that follow from the answer were sent
   expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join"]);
+});
+
+test("a move that got lost is sent again if the others have only talked", async () => {
+  ask.mockRejectedValueOnce(new Error("offline"));
+  await table.move({ type: "play", card: "25" });
+  ask.mockReset().mockImplementation(async ({ type }) => {
+    if (type === "join") say({ ...TABLE, seq: 11, events: [talked(1, "Hello?")], view: { ...VIEW } });
+    return { type: "done" };
+  });
+  open();
+  await vi.waitFor(() =>
+    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ type: "move", seen: 10 })),
+  );
+});
+
+test("what others say is unread, also if it was said while the connection was lost", () => {
+  say(update({ events: [talked(1, "Hello")], view: null }));
+  expect(panels.unread).toBe(1);
+  say({ ...TABLE, since: 11, seq: 13, events: [talked(1, "Are you there?"), talked(0, "Yes")] });
+  expect(panels.unread).toBe(2);
+  expect(table.chat.messages.map(({ event }) => event.text)).toEqual(["Are you there?", "Yes"]);
+});
+
+test("what was said before the page was opened is not unread", () => {
+  table = new LiveTable("ABC");
+  say({ ...TABLE, since: 0, seq: 1, events: [talked(1, "Hello")] });
+  expect(panels.unread).toBe(0);
 });
 
 test("does not score a resigned hand", () => {

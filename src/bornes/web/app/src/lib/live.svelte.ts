@@ -94,6 +94,8 @@ export class LiveTable {
   readonly connection: Connection;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
+  /** The game when that move was made. */
+  private seen = "";
   /** A move during which the connection was lost: it is sent again when the connection is back. */
   pending: Move | undefined = $state.raw();
   /** The hands of this match that are over, with what each side has scored in it. */
@@ -160,6 +162,7 @@ export class LiveTable {
     if (this.busy) return;
     this.busy = true;
     this.unsent = { type: "move", move, seen: this.seq };
+    this.seen = JSON.stringify(this.view);
     await this.send();
     this.busy = false;
   }
@@ -201,8 +204,8 @@ export class LiveTable {
   private async join(): Promise<void> {
     const seen = this.info === undefined ? {} : { seen: this.seq };
     await this.ask({ type: "join", table: this.info?.id ?? this.where, ...seen });
-    // If nothing has happened at the table, a move that was lost on the way is sent again; otherwise it is void.
-    if (this.unsent?.seen !== this.seq) this.unsent = this.pending = undefined;
+    // If the game has not continued, a move that was lost on the way is sent again; otherwise it is void.
+    if (JSON.stringify(this.view) !== this.seen) this.unsent = this.pending = undefined;
     await this.send();
   }
 
@@ -226,13 +229,15 @@ export class LiveTable {
     this.info = message.table;
     this.receivedAt = performance.now();
     this.you = message.you;
-    if (message.since !== this.seq || this.log.length === 0) {
+    const missed = this.log.length > 0 && message.since === this.seq;
+    if (!missed) {
       this.log = [];
       this.hands = [];
       this.known = [];
     }
     fairness.follow(message.table, message.you.seat ?? null);
     this.remember(message);
+    if (missed) this.hear(message);
     this.fresh = [];
     this.show(message);
   }
@@ -244,8 +249,7 @@ export class LiveTable {
     }
     if (message.you != null) this.you = message.you;
     this.remember(message);
-    for (const event of message.events ?? [])
-      if (event.type === "talked") this.chat.receive(event, this.you.seat ?? null);
+    this.hear(message);
     if (message.view == null) {
       this.seq = message.seq; // nothing changed in the game: chat, seats
       if (message.clock != null) this.deadline = deadlineOf(message.clock);
@@ -257,6 +261,11 @@ export class LiveTable {
     const moving = this.scene.leave(this.fresh, this.info?.sides ?? 1, this.you.seat);
     this.show(message);
     void this.scene.arrive(moving);
+  }
+
+  private hear(message: TableMessage | Update): void {
+    for (const event of message.events ?? [])
+      if (event.type === "talked") this.chat.receive(event, this.you.seat ?? null);
   }
 
   private show(message: TableMessage | Update): void {
