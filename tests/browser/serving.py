@@ -105,6 +105,12 @@ class Serving:
 
         self.call(resume)
 
+    @contextmanager
+    def draining(self) -> Iterator[None]:
+        """Nothing new begins inside this block, as before a restart."""
+        with patch.object(self.app.registry, "draining", new=True):
+            yield
+
     def game_seq(self, table: str) -> int:
         """The number of the game's last event. Chat messages and the seeds that players add to a
         shuffle are numbered too, but are no events of the game.

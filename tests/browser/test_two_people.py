@@ -130,3 +130,60 @@ def test_the_last_seconds_are_shown_and_a_player_who_timed_out_can_play_again(
     expect(player.log()).to_contain_text("You play again.")
     server.until(player.table, lambda table: not table.seats[0].kept)
     expect(bob.get_by_role("log")).not_to_contain_text("away")
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Your message").fill(text)
+    page.get_by_label("Your message").press("Enter")
+
+
+def test_only_messages_that_were_not_on_the_screen_are_counted_as_new(
+    sit: Callable[..., Seated], visit: Callable[..., Page]
+) -> None:
+    alice = sit()
+    bob = visit(f"/t/{alice.table}", kept={"name": "Bob", "named": True}, **PHONE)
+    bob.get_by_role("button", name="Join").tap()
+    say(alice.page, "Hello Bob")
+    expect(bob.get_by_role("log")).to_contain_text("Hello Bob")
+    alice.start()
+    log = bob.locator('[data-panel="log"]')
+    expect(log).to_have_accessible_name("Chat and match log")
+    say(alice.page, "Ready?")
+    expect(log).to_have_accessible_name("Chat and match log: one new message")
+    # They belong to this table, not to the next one.
+    bob.get_by_role("link", name="Home").tap()
+    bob.get_by_role("button", name="Driver").tap()
+    expect(log).to_have_accessible_name("Match log")
+
+
+def test_words_that_could_not_be_sent_stay_in_the_field(
+    two: Callable[..., tuple[Seated, Page]], server: Serving
+) -> None:
+    player, bob = two()
+    alice, field = player.page, player.page.get_by_label("Your message")
+    alice.context.set_offline(True)
+    server.drop_connections(player.table)
+    expect(alice.locator(".notices")).to_contain_text("One moment: reconnecting")
+    field.fill("Still there?")
+    field.press("Enter")
+    expect(field).to_have_value("Still there?")
+    alice.context.set_offline(False)
+    expect(alice.locator(".notices")).to_be_empty()
+    field.press("Enter")
+    expect(bob.locator('[data-bubble="0"]')).to_contain_text("Still there?")
+    expect(field).to_have_value("")
+
+
+def test_the_score_sheet_shows_why_no_hand_begins(
+    two: Callable[..., tuple[Seated, Page]], server: Serving
+) -> None:
+    player, bob = two()
+    resign(bob)
+    sheet = player.page.locator("dialog[open]")
+    again = sheet.get_by_role("button", name="Play again")
+    expect(again).to_be_enabled()
+    with server.draining():
+        again.click()
+        expect(sheet.get_by_role("alert")).to_contain_text("The server is about to restart")
+    again.click()
+    expect(sheet.get_by_role("alert")).to_have_count(0)
