@@ -2,10 +2,15 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
+from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bornes.deals.day import today
+from bornes.server import days
 from tests.browser.boxes import Check
 from tests.browser.seated import SHORT, Seated
 from tests.browser.serving import Serving
@@ -43,6 +48,20 @@ def test_opponents_of_one_kind_are_counted_without_the_partner(
     table = player.table
     game = home(player).locator(f'[data-game="{table}"]')
     expect(game).to_contain_text("against 6 × Driver")
+
+
+def test_a_try_of_the_day_can_be_finished_on_the_next_day_but_not_later(
+    visit: Callable[..., Page], server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, day = visit("/daily"), today()
+    people = page.get_by_role("region", name="On this server")
+    people.get_by_role("button", name="Play this server's deal").click()
+    expect(page.locator("[data-seq]")).to_be_visible()
+    for late, offered in enumerate(("Continue", "Continue", "Play again as practice")):
+        monkeypatch.setattr(days, "today", partial(date.fromordinal, day.toordinal() + late))
+        page.goto(f"{server.url}/daily/{day}")
+        expect(people.get_by_role("button")).to_have_text([offered])
+    expect(people).to_contain_text("You did not finish your try in time, so it does not count.")
 
 
 def test_a_match_started_on_a_desktop_is_finished_on_a_phone_and_appears_in_the_stats(

@@ -63,6 +63,12 @@ def day_to_look_at(name: str) -> Day:
     return day
 
 
+def _check_not_ahead(day: Day) -> None:
+    """Refuse a day that has not begun: a client's clock may be wrong."""
+    if day.date > today():
+        raise BadRequest("daily-no-day")
+
+
 def is_revealed(day: Day) -> bool:
     """Whether no try of that day can count any more: then its secret is public."""
     return today() > day.date + GRACE
@@ -97,7 +103,8 @@ class Days:
 
     async def begin(self, day: Day, guest: str, table: str) -> DayTry:
         """The guest's try that counts, which begins at this table if there is none yet."""
-        if day.date != today():
+        _check_not_ahead(day)
+        if day.date < today():
             raise NotAllowed("daily-not-today")
         row = {"date": day.date.isoformat(), "guest": guest, "id": table}
         await self._outbox.write_now("try", row)
@@ -107,8 +114,7 @@ class Days:
 
     async def check_practice(self, day: Day, guest: str) -> None:
         """Refuse the day's cards to a guest who has not finished the try of that day."""
-        if day.date > today():
-            raise BadRequest("daily-no-day")
+        _check_not_ahead(day)
         if day.date < today():
             return
         own = await self.own(day, guest)

@@ -51,6 +51,7 @@ web-people-named = Show my name
 web-people-withdraw = Withdraw my result
 web-people-withdraw-sure = Withdraw it for good
 web-people-withdrawn = You have withdrawn your result of this day.
+web-people-late = You did not finish your try in time, so it does not count.
 web-people-fair = Were the cards fixed beforehand?
 web-people-seal = Yes. They follow from a secret. Its SHA-256 was published before anybody played: { $seal }. The secret is published one day after the day is over.
 web-people-secret = Yes. They follow from the secret { $secret }. Its SHA-256 was published before anybody played: { $seal }.

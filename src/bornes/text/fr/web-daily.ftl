@@ -51,6 +51,7 @@ web-people-named = Montrer mon nom
 web-people-withdraw = Retirer mon résultat
 web-people-withdraw-sure = Le retirer pour de bon
 web-people-withdrawn = Vous avez retiré votre résultat de ce jour.
+web-people-late = Vous n’avez pas fini votre essai à temps : il ne compte pas.
 web-people-fair = Les cartes étaient-elles fixées d’avance ?
 web-people-seal = Oui. Elles découlent d’un secret. Son SHA-256 a été publié avant que quiconque joue : { $seal }. Le secret sera publié vingt-quatre heures après la fin de la journée.
 web-people-secret = Oui. Elles découlent du secret { $secret }. Son SHA-256 a été publié avant que quiconque joue : { $seal }.
