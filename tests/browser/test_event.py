@@ -35,6 +35,7 @@ def test_a_club_evening_runs_from_its_creation_to_the_result_sheet(
     expect(wall.get_by_role("cell", name="Bob", exact=True)).to_be_visible()
     expect(wall.get_by_role("timer")).to_be_visible()
     accessible(host)
+    come_too_late(visit(f"/event/{event}"))
     host.locator('.strip [data-action="event"]').click()
     expect(host.locator('[data-action="to-table"]')).to_be_visible()  # a host who comes back stays
     close = host.locator('[data-action="close-round"]')
@@ -49,6 +50,15 @@ def test_a_club_evening_runs_from_its_creation_to_the_result_sheet(
     expect(host.get_by_role("heading", level=1)).to_have_text("Thursday")
     accessible(host)
     assert _id(wall) == event
+
+
+def come_too_late(page: Page) -> None:
+    """Join in the last round: no next round is promised."""
+    now = page.locator(".now")
+    expect(now).to_contain_text("The last round is being played, and no other follows.")
+    now.get_by_label("Your name").fill("Late Lou")
+    now.get_by_role("button", name="Take part").click()
+    expect(now).to_contain_text("The final standings appear here when all tables are done.")
 
 
 def _id(page: Page) -> str:

@@ -38,12 +38,18 @@ web-event-break = Break before round { $n } of { $rounds }
 web-event-left = { $clock } left
 web-event-thanks = Thank you for playing. The final standings are below.
 web-event-table-ready = Your table is ready.
-web-event-wait-round = You are not playing at the moment. The next round starts when all tables are done.
+web-event-wait-round = { $more ->
+    [0] You are not playing at the moment. The final standings appear here when all tables are done.
+   *[other] You are not playing at the moment. The next round starts when all tables are done.
+ }
 web-event-wait-break = Your next table opens by itself.
 web-event-wait-host = You are taking part. Your table opens when the host begins the first round.
 web-event-to-table = To your table
 web-event-join = Take part
-web-event-late = A round is being played. You play from the next one on.
+web-event-late = { $more ->
+    [0] The last round is being played, and no other follows.
+   *[other] A round is being played. You play from the next one on.
+ }
 web-event-leave = Leave the evening
 web-event-leave-sure = Really leave? Your results stay.
 web-event-host = You are the host

@@ -38,12 +38,18 @@ web-event-break = Pause avant la ronde { $n } sur { $rounds }
 web-event-left = Il reste { $clock }
 web-event-thanks = Merci d’avoir joué. Le classement final est plus bas.
 web-event-table-ready = Votre table est prête.
-web-event-wait-round = Vous ne jouez pas en ce moment. La ronde suivante commence quand toutes les tables ont fini.
+web-event-wait-round = { $more ->
+    [0] Vous ne jouez pas en ce moment. Le classement final s’affichera ici quand toutes les tables auront fini.
+   *[other] Vous ne jouez pas en ce moment. La ronde suivante commence quand toutes les tables ont fini.
+ }
 web-event-wait-break = Votre prochaine table s’ouvre d’elle-même.
 web-event-wait-host = Vous participez. Votre table s’ouvre quand l’organisateur lance la première ronde.
 web-event-to-table = Aller à votre table
 web-event-join = Participer
-web-event-late = Une ronde est en cours. Vous jouez à partir de la suivante.
+web-event-late = { $more ->
+    [0] La dernière ronde est en cours, il n’y en aura pas d’autre.
+   *[other] Une ronde est en cours. Vous jouez à partir de la suivante.
+ }
 web-event-leave = Quitter la soirée
 web-event-leave-sure = Vraiment partir ? Vos résultats restent.
 web-event-host = Vous organisez cette soirée
