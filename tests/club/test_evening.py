@@ -131,6 +131,12 @@ def test_a_wrong_result_can_be_corrected_in_any_round() -> None:
     assert standings(turned)[0].player != winner
 
 
+def test_equal_players_are_in_alphabetical_order_with_accents() -> None:
+    names = ("Zoé", "Éva", "Fay", "adèle")
+    rows = standings(begin(name="Test", names=names))
+    assert [names[row.player] for row in rows] == ["adèle", "Éva", "Fay", "Zoé"]
+
+
 def test_equal_players_share_a_place() -> None:
     assert {row.place for row in standings(begin(name="Test", names=NAMES[:3]))} == {1}
 

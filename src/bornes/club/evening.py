@@ -25,6 +25,7 @@ from msgspec.structs import replace
 
 from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
+from bornes.text.rulebook import unaccented
 
 Format = Literal["swiss", "duplicate", "teams", "robots"]
 
@@ -287,7 +288,7 @@ def standings(evening: Evening) -> list[Place]:
     else:
         score = {at: _percent(each) for at, each in _by_comparison(evening).items()}
     rows = [_standing(evening, at, score) for at in range(len(evening.players))]
-    rows.sort(key=lambda row: (*_rank(row), evening.players[row.player].name.casefold()))
+    rows.sort(key=lambda row: (*_rank(row), unaccented(evening.players[row.player].name)))
     placed: list[Place] = []
     for at, row in enumerate(rows):
         same = bool(placed) and _rank(placed[-1]) == _rank(row)
