@@ -7,12 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import bornes
 from bornes.arena.plan import Plan
 from bornes.arena.play import play_match
 from bornes.bots import bot, bot_names
+from bornes.bots.asking import ask
 from bornes.bots.memory import Memory
 from bornes.bots.registry import NAMED, name_bots
 from bornes.core.errors import BadRequest
@@ -46,6 +48,11 @@ class Talker(First):
     def choose(self, view, legal, rng, budget=None):
         print("I think")
         return legal[0]
+"""
+NUMPY = """
+import numpy
+class Numbers(First):
+    def choose(self, view, legal, rng): return bornes.Discard(numpy.array(view.hand)[0])
 """
 
 
@@ -249,3 +256,10 @@ def test_a_server_offers_its_guests_the_bots_named_by_its_owner(
         with pytest.raises(BadRequest) as caught:
             name_bots([given])
         assert caught.value.key == key
+
+
+def test_an_answer_with_a_text_of_numpy_is_an_ordinary_move(file: Path) -> None:
+    file.write_text(FIRST + NUMPY)
+    view = bornes.start("classic", 2, seed=7).view(0)
+    answered = ask(bot("./mine.py:Numbers"), view, bornes.legal_moves(view), Random(1))
+    assert msgspec.json.encode(answered) == b'{"type":"discard","card":"50"}'

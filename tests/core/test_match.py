@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bornes.core.cards import CARDS, FAMILY, Card, deck
 from bornes.core.decide import decide
 from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
-from bornes.core.events import HandDealt
+from bornes.core.events import Discarded, HandDealt, Laid, MistakePenalised, discarded, laid
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.notation import format_position
@@ -272,6 +273,70 @@ def test_a_target_given_as_text_is_refused() -> None:
     with pytest.raises(Refused) as caught:
         match.push(Play("stop", text))
     assert caught.value.key == "no-such-side"
+
+
+TWENTY_FIVE: Any = np.str_("25")
+HAZARD: Any = np.str_("stop")
+ONE: Any = np.int64(1)
+ONE_POINT_ZERO: Any = 1.0
+
+
+@pytest.fixture
+def _no_events_in_memory() -> None:
+    """An equal event, made before, would hide what a move leaves in a new one."""
+    for each in (laid, discarded):
+        each.cache_clear()
+
+
+@pytest.mark.usefixtures("_no_events_in_memory")
+@pytest.mark.parametrize(
+    ("seat", "move"),
+    [
+        (0, Discard(TWENTY_FIVE)),
+        (np.int64(0), Discard("25")),
+        (False, Discard("25")),
+        (0, Play("speed_limit", ONE)),
+        (0, Play("speed_limit", True)),
+        (0, Play("speed_limit", ONE_POINT_ZERO)),
+    ],
+)
+def test_events_have_no_texts_or_numbers_of_numpy(seat: Any, move: Any) -> None:
+    match = Match.start("classic", 2, seed=7, dealer=1)
+    played = match.play(seat, move)[0]
+    assert isinstance(played, Laid | Discarded)
+    assert (type(played.seat), type(played.card)) == (int, str)
+    assert not isinstance(played, Laid) or type(played.side) is int
+
+
+def test_a_lost_card_has_no_texts_or_numbers_of_numpy() -> None:
+    match = Match.at({
+        "edition": "classic", "players": 2, "turn": 0, "hands": [["stop"], ["25"]],
+        "house": {"mistakes": "penalised"}, "sides": [{}, {"safeties": {"right_of_way": "plain"}}],
+    })  # fmt: skip
+    lost = match.push(Play(HAZARD, ONE))[0]
+    assert isinstance(lost, MistakePenalised)
+    assert (type(lost.card), type(lost.target)) == (str, int)
+
+
+@pytest.mark.parametrize("given", [{"dealer": ONE}, {"first": ONE}])
+def test_the_dealer_is_no_number_of_numpy(given: Any) -> None:
+    assert type(Match.start("fr2014", 2, seed=7, **given).public.dealer) is int
+
+
+def test_a_view_has_no_number_of_numpy() -> None:
+    assert type(Match.start("classic", 2, seed=7).view(ONE).seat) is int
+
+
+@pytest.mark.parametrize("target", [ONE_POINT_ZERO, 1.5])
+def test_a_target_that_is_a_fraction_is_refused(target: Any) -> None:
+    match = Match.at({"edition": "classic", "players": 2, "turn": 0, "hands": [["stop"], ["25"]]})
+    with pytest.raises(Refused):
+        match.push(Play("stop", target))
+
+
+def test_whether_a_deal_is_equal_is_a_plain_value() -> None:
+    equal: Any = "yes"
+    assert Match.start("classic", 2, seed=7, equal=equal).public.equal is True
 
 
 @pytest.mark.parametrize("house", [["discard"], "discard", 5])

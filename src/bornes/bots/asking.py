@@ -16,7 +16,7 @@ from typing import Final, TypeVar, get_args
 from bornes.bots.protocol import Bot, name_of
 from bornes.core.errors import BornesError
 from bornes.core.events import Event
-from bornes.core.moves import Move
+from bornes.core.moves import Move, plain
 from bornes.core.notation import format_move
 from bornes.core.rules import why_not
 from bornes.core.view import View
@@ -44,8 +44,8 @@ def ask(
 ) -> Move:
     """Return a bot's answer. A bot whose `choose` takes no budget is called without it."""
     if _takes_budget(type(bot)):
-        return bot.choose(view, legal, rng, budget)
-    return bot.choose(view, legal, rng)
+        return plain(bot.choose(view, legal, rng, budget))
+    return plain(bot.choose(view, legal, rng))
 
 
 @lru_cache(maxsize=256)

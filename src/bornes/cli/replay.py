@@ -63,10 +63,10 @@ def replay(
 
 def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | None:
     """Return the seat whose view is shown; None shows all cards."""
-    from bornes.core.view import check_seat
+    from bornes.core.view import checked_seat
 
     if seat is not None:
-        check_seat(found.rules, seat)
+        checked_seat(found.rules, seat)
     if found.whole:
         return seat
     # The record has only the view of one seat, or of a spectator.

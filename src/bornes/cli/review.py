@@ -41,7 +41,7 @@ def review(
     """Review a match, show the review, and write it to the given files. For several matches, show
     how each player played in all of them.
     """
-    from bornes.core.view import check_seat
+    from bornes.core.view import checked_seat
     from bornes.record.opening import narrator, opened
 
     lang = lang_of(context)
@@ -56,7 +56,7 @@ def review(
         check_folder(each)
     found = opened(file)
     if seat is not None:
-        check_seat(found.rules, seat)
+        checked_seat(found.rules, seat)
     to = narrator(lang, found.rules)
     made = reviewed(lang, found.record, to)
     if not write_all(lang, outputs, lambda kind: contents(kind, made, to)):
@@ -67,14 +67,14 @@ def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
     """Show how each player played in all these matches."""
     from bornes.coach.chart import level_range
     from bornes.coach.levels import check_alike, pooled
-    from bornes.core.view import check_seat
+    from bornes.core.view import checked_seat
     from bornes.record.opening import narrator, opened
     from bornes.report.figures import percent
 
     records = [opened(file) for file in files]
     rules = records[0].rules
     if seat is not None:
-        check_seat(rules, seat)
+        checked_seat(rules, seat)
     to = narrator(lang, rules)
     reviews = [reviewed(lang, found.record, to) for found in records]
     check_alike(reviews)

@@ -9,7 +9,7 @@ from bornes.core.errors import BadRequest
 from bornes.core.history import move_of
 from bornes.core.match import Match
 from bornes.core.state import blank
-from bornes.core.view import View, check_seat, view_of
+from bornes.core.view import View, checked_seat, view_of
 from bornes.core.worlds import worlds
 from bornes.record import Record, states
 
@@ -32,7 +32,7 @@ def moment(record: Record, at: int, seat: int | None = None) -> Moment:
         raise BadRequest("no-such-step", step=at, last=len(record.events))
     rules = record.header.rules()
     if seat is not None:
-        check_seat(rules, seat)
+        seat = checked_seat(rules, seat)
     # The dealer does not matter: the first event of a record sets it.
     before = blank(rules, 0)
     for number, (event, state) in enumerate(states(record), 1):

@@ -25,14 +25,13 @@ from bornes.core.position import (
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import Outcome, Sheet, outcome, score_sheets
 from bornes.core.state import Phase, Public, State, blank, summary, table_words, to_act
-from bornes.core.view import View, check_seat, not_a_state, view_of
+from bornes.core.view import View, checked_seat, not_a_state, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
     """The first dealer: as given, or to the right of the seat `first` (R3.4), or random (R3.3)."""
-    for seat in (dealer, first):
-        if seat is not None:
-            check_seat(table, seat)
+    dealer = None if dealer is None else checked_seat(table, dealer)
+    first = None if first is None else checked_seat(table, first)
     if first is None:
         return dealer_by_lot(table, seed) if dealer is None else dealer
     if not table.edition.youngest_begins:
@@ -97,7 +96,7 @@ class Match:
         seed = checked_seed(seed)
         table = rules(edition, players, teams=teams, house=house)
         dealer = first_dealer(table, seed, dealer, first)
-        match = cls(blank(table, dealer, equal=equal), seed, [])
+        match = cls(blank(table, dealer, equal=bool(equal)), seed, [])
         match.next_hand()
         return match
 
@@ -185,7 +184,7 @@ class Match:
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move and return its events, or raise `Refused`; nothing has changed then."""
         if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: checked inline
-            check_seat(self.rules, seat)
+            seat = checked_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
         after, events = advance(self.state, seat, move)
         if self._before is not None:

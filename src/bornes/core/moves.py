@@ -1,11 +1,11 @@
 """The six kinds of moves, as frozen values."""
 
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from bornes.core.cards import Card
+from bornes.core.cards import CARDS, HAZARDS, SAFETIES, Card
 
 
 class _Move(
@@ -60,3 +60,21 @@ coup_fourre = cache(CoupFourre)
 PASS = Pass()
 EXTEND = Extend()
 FINISH = Finish()
+
+_ALL: Final[list[Move]] = [
+    *map(play, CARDS),
+    *(play(hazard, side) for hazard in HAZARDS for side in range(8)),  # no table has more sides
+    *map(discard, CARDS),
+    *map(coup_fourre, SAFETIES),
+]
+_PLAIN: Final = {move: move for move in _ALL}
+
+
+def plain(move: Move) -> Move:
+    """Return the equal move with Python's own values, if there is one. A program may give NumPy's
+    texts and numbers, but events and messages with them could not be written as JSON.
+    """
+    try:
+        return _PLAIN.get(move, move)
+    except TypeError:  # it cannot be hashed, so it is no move
+        return move

@@ -328,7 +328,7 @@ def _no_play(view: View, move: Play) -> Reason | None:
         return NO_SUCH_SIDE
     if target == own:
         return OWN_SIDE
-    return _mistake(view, obstacle(status_of(view.rules, view.public, target), card))
+    return _mistake(view, obstacle(status_of(view.rules, view.public, int(target)), card))
 
 
 def _not_held(card: object) -> Reason:
@@ -439,7 +439,7 @@ def refusal(view: View, move: Move, reason: Reason) -> Refused:
         facts["safety"] = SAFETY_AGAINST.get(move.card, "right_of_way")
     own = view.side
     target = move.target if isinstance(move, Play) else None
-    side = target if target is not None and target in range(view.rules.sides) else own
+    side = int(target) if target is not None and target in range(view.rules.sides) else own
     facts |= {
         "side": target if target is not None else own,
         "sides": view.rules.sides,

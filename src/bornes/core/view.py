@@ -77,11 +77,13 @@ AnyView: TypeAlias = View | SpectatorView
 """For screens and records, which may show the table to spectators."""
 
 
-def check_seat(table: Rules, seat: object) -> None:
-    """Raise `BadRequest` unless this is the number of a seat at this table."""
-    if isinstance(seat, float) or seat not in range(table.players):
+def checked_seat(table: Rules, seat: object) -> int:
+    """Return the seat as an int, or raise `BadRequest` unless it is a seat at this table."""
+    seats = range(table.players)
+    if isinstance(seat, float) or seat not in seats:
         given = seat if isinstance(seat, int) else repr(seat)  # "'0'" shows what is wrong with it
-        raise BadRequest("no-such-seat", seat=given, last=table.players - 1)
+        raise BadRequest("no-such-seat", seat=given, last=seats[-1])
+    return seats.index(seat)  # type: ignore[arg-type]  # checked here
 
 
 def not_a_view(given: object) -> BadRequest:
@@ -111,7 +113,7 @@ def view_of(state: State, seat: int | None) -> AnyView:
     if seat is None:
         return SpectatorView(rules, public)
     if type(seat) is not int or not 0 <= seat < rules.players:  # hot: checked inline
-        check_seat(rules, seat)
+        seat = checked_seat(rules, seat)
     return View(rules, public, seat, hidden.hands[seat])
 
 
