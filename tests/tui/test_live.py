@@ -147,6 +147,16 @@ async def test_two_terminals_play_a_hand_at_one_server(
     )
 
 
+def test_a_name_that_is_too_long_is_refused_in_the_players_language(server: str) -> None:
+    app = terminal(TableAddress(server), "x" * 25, lang="fr")
+
+    async def scene() -> None:
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: "Ce texte est trop long" in on_screen(app))
+
+    run_apart(scene())
+
+
 def test_a_match_started_in_the_terminal_is_finished_elsewhere(
     server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,12 +13,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from bornes.client import ClientState, Disconnected, RefusedByServer, socket_url, unreachable
+from bornes.core.decoding import convert
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
 from bornes.core.position import view_of_data
 from bornes.core.view import AnyView
 from bornes.table import wire
-from bornes.table.entries import Phrase, Told
+from bornes.table.entries import Name, Phrase, Told
 from bornes.text import Lang, text
 from bornes.tui.game import Ability, Countdown, ShownGame, ShownHint
 from bornes.tui.saves import save_secret, secret_for
@@ -129,6 +130,8 @@ class Connection(ClientState):
             raise unreachable(url, error) from None
 
     async def _hello(self, secret: str | None) -> None:
+        # Checked here, because a server learns the player's language only from a valid hello.
+        convert(self.name, Name | None, BadRequest)
         hello = wire.Hello(protocol=wire.PROTOCOL, name=self.name, secret=secret, lang=self.lang)
         welcome = await self.ask(hello, wire.Welcome, at_once=True)
         self.name = welcome.name
