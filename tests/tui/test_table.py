@@ -3,20 +3,28 @@
 import asyncio
 import re
 import threading
+from itertools import product
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
+from bornes.core.cards import CARDS, FAMILY
+from bornes.core.edition import editions
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
-from bornes.text import text
+from bornes.table.entries import MOST_NAME
+from bornes.text import LANGUAGES, Lang, text
+from bornes.tui.cards import short_name
 from bornes.tui.commands import CommandBox
 from bornes.tui.game import ShownHint
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain, SheetBox, TextBox
 from bornes.tui.places import sorted_cards
 from bornes.tui.prose import Prose
+from bornes.tui.scene import AIM
+from bornes.tui.table import PADDING
 from bornes.tui.widgets import Board, Hand, ScoreBox
 from tests.positions import ROLLING, match_at
 from tests.tui.staging import (
@@ -41,7 +49,7 @@ TWENTY_FIVE, HUNDRED, STOP, GASOLINE = "1", "2", "4", "6"
 def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:
     """The game and the screen after some keys."""
     shown = game(match, **more)
-    app = app_with(shown)
+    app = app_with(shown, shown.lang)
 
     async def scene(pilot: Pilot[str]) -> str:
         await until(pilot, lambda: table_of(app).scene.asked)
@@ -354,6 +362,42 @@ def test_a_score_sheet_of_four_sides_fits_into_80_columns() -> None:
     assert ["Distance", *["100"] * 4] in rows
     robots = [set(re.findall(r"[1-7]", " ".join(row))) for row in rows if "…" in "".join(row)]
     assert set("1234567") in robots, "all sides are named in one row"
+
+
+@pytest.mark.parametrize("name", ["明" * 15, "1" * 24])
+def test_no_name_hides_piles_or_points(name: str) -> None:
+    match = match_at("fr2009", 8, turn=0, hands=[HAND, *[["roll"]] * 7], sides=[ROLLING] * 4)
+    _, screen = pressed(match, names=[name] * 8)
+    rows = screen.splitlines()
+    assert [row.split()[-2:] for row in rows[2:6]] == [["0", "0"]] * 4
+    assert sum("▮" in row for row in rows) == 4
+    _, screen = pressed(match, "s", names=[name] * 8)
+    head, rule = re.findall(r"│  ( .*…)  .*│.*\n.*│  (─+) ", screen)[0]
+    assert cell_len(head) == len(rule)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_can_be_done_is_said_on_one_line(lang: Lang) -> None:
+    ways = {"safety": "expose", "hazard": "mistake", "remedy": "play", "distance": "mistake"}
+    said = [text(lang, f"tui-do-{key}", player="M" * MOST_NAME) for key in ("absent", "wait")]
+    for edition, card in product(editions(), CARDS):
+        name, family = short_name(lang, card, edition.names), FAMILY[card]
+        more = () if family == "safety" else ("discard", "stuck")
+        said += [text(lang, f"tui-do-{way}", card=name) for way in ("sure", ways[family], *more)]
+    assert [line for line in said if len(line) > SIZE[0] - PADDING] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_long_names_leave_room_for_every_key(lang: Lang) -> None:
+    for edition, players, sides in (("classic", 4, 2), ("fr2009", 8, 4)):
+        hands = [["speed_limit", *["25"] * 6], *[["roll"]] * (players - 1)]
+        match = match_at(edition, players, turn=0, hands=hands, sides=[ROLLING] * sides)
+        _, screen = pressed(match, "7", lang=lang, names=["M" * MOST_NAME] * players)
+        said = screen.splitlines()[17]
+        if sides == 2:
+            assert said.endswith(text(lang, "tui-do-attack", card="", side="").rpartition(",")[2])
+        else:
+            assert [key for key, _ in re.findall(r"([890]) (M+…\+M+…)", said)] == list(AIM)
 
 
 async def test_the_scores_appear_when_the_window_grows_during_a_long_notice() -> None:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -19,7 +20,7 @@ from bornes.tui.game import ShownGame
 from bornes.tui.prose import Notice, Prose
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
-from bornes.tui.widgets import shortened
+from bornes.tui.widgets import shortened, to_the_right
 
 ACROSS: Final = 70
 """The width inside a box in columns, as in the style sheet."""
@@ -256,13 +257,15 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     # So that four sides fit into 80 columns. A column has room for at least six characters.
     most = min(WIDEST_NAME, (ACROSS - label) // len(sheets) - 2)
     names = [shortened(scene.players_of(side), most) for side in range(len(sheets))]
-    widths = [max(6, len(name)) for name in names]
-    head = " " * label + "".join(f"  {n:>{w}}" for n, w in zip(names, widths, strict=True))
+    widths = [max(6, cell_len(name)) for name in names]
+    head = " " * label + "".join(
+        f"  {to_the_right(*each)}" for each in zip(names, widths, strict=True)
+    )
     body = [
         row[0].ljust(label) + "".join(f"  {c:>{w}}" for c, w in zip(row[1:], widths, strict=True))
         for row in rows
     ]
-    rule = "─" * len(head)
+    rule = "─" * cell_len(head)
     return Content.assemble(
         (f"{head}\n{rule}\n", "bold"),
         "\n".join(body[:-2]) + "\n" if body[:-2] else "",

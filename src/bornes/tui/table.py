@@ -59,6 +59,8 @@ TALL: Final = 32
 """In terminals with this many rows, the cards of the hand are one row higher."""
 HANDS_WIDTH: Final = 70
 """The width of a hand as chips in one row, in columns."""
+PADDING: Final = 2
+"""The columns beside the line that says what the player can do."""
 PARTS: Final = ("#head", "#log", "#turn", "#do", "#legend")
 """The widgets that are updated after every change."""
 
@@ -310,7 +312,7 @@ class TableScreen(Frame[None]):
         if self._stopped:
             return self.say("tui-do-stopped")
         if scene.asked:
-            return card_prompt(self.say, scene, self._to_confirm)
+            return card_prompt(self.say, scene, self._to_confirm, self.size.width - PADDING)
         if scene.view.seat is None and not self.game.abilities:
             return self.say("tui-do-watch")
         if public.turn == scene.view.seat:  # a box over the table asks about the extension

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import add
 from typing import Final, Literal, TypeAlias
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.events import Click
 from textual.geometry import Size
@@ -56,16 +57,16 @@ def column_width(width: int) -> int:
 
 
 def shortened(players: Sequence[str], room: int, marks: Sequence[str] = ()) -> str:
-    """Return the names of a side's players, shortened so that all of them fit. The marks after the
-    names are not shortened.
+    """Return the names of a side's players, shortened so that all of them fit into `room` columns;
+    some letters take two. The marks after the names are not shortened.
     """
     marks = marks or [""] * len(players)
     name = " + ".join(map(add, players, marks))
-    if len(name) <= room:
+    if cell_len(name) <= room:
         return name
     # Without spaces around the plus signs.
-    each = (room - len("+") * (len(players) - 1) - len("".join(marks))) // len(players)
-    cut = (one if len(one) <= each else _cut(one, each) for one in players)
+    each = (room - len("+") * (len(players) - 1) - cell_len("".join(marks))) // len(players)
+    cut = (one if cell_len(one) <= each else _cut(one, each) for one in players)
     return "+".join(map(add, cut, marks))
 
 
@@ -74,7 +75,7 @@ def named(scene: Scene, side: int, room: int) -> str:
     players, seats = scene.players_of(side), scene.view.rules.seats_of(side)
     word = f" ({scene.to.say('web-with-hints')})"
     marks = [word if seat in scene.hinted else "" for seat in seats]
-    if len(" + ".join(map(add, players, marks))) > room:
+    if cell_len(" + ".join(map(add, players, marks))) > room:
         marks = [HINTED if mark else "" for mark in marks]
     return shortened(players, room, marks)
 
@@ -82,7 +83,15 @@ def named(scene: Scene, side: int, room: int) -> str:
 def _cut(name: str, room: int) -> str:
     """Shorten a name, but keep the number at its end, by which robots differ."""
     number = name[len(name.rstrip("0123456789")) :]
-    return f"{name[: max(1, room - len(number) - 1)]}…{number}"
+    if len(number) > room - 2:  # then it is no robot
+        number = ""
+    # Without the blank in place of half a letter.
+    return f"{set_cell_size(name, max(1, room - len(number) - 1)).rstrip()}…{number}"
+
+
+def to_the_right(words: str, width: int) -> str:
+    """Return the words with blanks before them, so that they take as many columns."""
+    return " " * (width - cell_len(words)) + words
 
 
 class Scenic(Widget):
@@ -501,7 +510,7 @@ class ScoreBox(Scenic):
     def _row(self, scene: Scene, side: int, room: int, numbers: str) -> Content:
         label = shortened(scene.players_of(side), room - 1)
         return Content.assemble(
-            (label.ljust(room), f"bold {self.side_color(side)}"), (numbers, "$text")
+            (set_cell_size(label, room), f"bold {self.side_color(side)}"), (numbers, "$text")
         )
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
@@ -523,7 +532,10 @@ class ScoreBox(Scenic):
         room = width - column * len(sides)
         won = [dict(lines) for lines in scene.lines]
         head = [
-            (f"{shortened(scene.players_of(side), column - 1):>{column}}", self.side_color(side))
+            (
+                to_the_right(shortened(scene.players_of(side), column - 1), column),
+                self.side_color(side),
+            )
             for side in sides
         ]
         rows = [Content(" " * room).append(Content.assemble(*head).stylize("bold"))]

@@ -39,7 +39,7 @@ tui-do-aim = { $card } contre qui ? { $keys }
 tui-do-aim-key = { $key } { $side }
 tui-do-discard = { $card } : injouable ; d la défausse, w dit pourquoi, Échap annule.
 tui-do-stuck = { $card } : impossible de la poser ou de la défausser, w dit pourquoi.
-tui-do-sure = La carte { $card } peut encore servir : encore d pour la défausser quand même.
+tui-do-sure = { $card } : peut encore servir. Retapez d pour la défausser.
 tui-do-mistake = { $card } et votre tour seraient perdus : encore Entrée pour la poser.
 tui-do-wait = { $player } réfléchit…
 tui-attack =
@@ -49,7 +49,7 @@ tui-attack =
     } : { $card }
 tui-do-attacked = { $attack }. Rien pour y répondre.
 tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
-tui-do-absent = { $player } n’est plus là. + attend encore, - fait jouer un robot tout de suite.
+tui-do-absent = { $player } n’est plus là : + attend encore, - appelle un robot.
 tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
 tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
 tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
