@@ -200,6 +200,18 @@ async def test_the_score_sheet_can_be_closed_to_look_at_the_table() -> None:
         await until(pilot, lambda: shown.match.public.hand == 2)
 
 
+async def test_a_score_sheet_that_is_read_again_stays_closed_after_that() -> None:
+    app = app_with(game(nearly_over()))
+    async with playing(app) as pilot:
+        await win_the_hand(app, pilot)
+        for key in ("escape", "s", "escape"):
+            await pilot.press(key)
+            await pilot.pause()
+        table_of(app).refresh_game()  # as after a chat message at a live table
+        await pilot.pause()
+        assert box_of(app) is None
+
+
 async def test_after_a_match_another_one_can_be_started() -> None:
     shown = game(nearly_over(house={"extension": False, "hands": 1}))
     app = app_with(shown)

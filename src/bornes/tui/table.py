@@ -14,7 +14,7 @@ from textual.widgets import Static
 from bornes.core.cards import FAMILY, SAFETY_AGAINST, Card
 from bornes.core.errors import BornesError
 from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
-from bornes.core.state import FULL_HAND
+from bornes.core.state import FULL_HAND, Public
 from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame, legend
 from bornes.tui.game import ShownGame
@@ -361,8 +361,8 @@ class TableScreen(Frame[None]):
             # The number of events makes this differ from the same person's previous turn.
             return ("curtain", game.curtain, len(game.events))
         if public.between_hands:
-            over = ("sheet", public.phase, public.hand)
-            return None if over == self._closed_sheet else over
+            sheet = sheet_moment(public)
+            return None if sheet == self._closed_sheet else sheet
         if not game.asked or public.phase not in ("react", "extend"):
             return None
         return (public.phase, public.pending, public.hand)
@@ -413,7 +413,6 @@ class TableScreen(Frame[None]):
 
     def _answered(self, answer: str | None) -> None:
         """Carry out the answer to a box."""
-        kind = self._moment[0] if isinstance(self._moment, tuple) else ""
         if answer is None:
             return
         if answer == "here":
@@ -423,7 +422,7 @@ class TableScreen(Frame[None]):
             self.game.warning, self._moment = "", None
             self.refresh_game()
         elif answer == "look":
-            self._closed_sheet, self._moment = self._moment if kind == "sheet" else None, None
+            self._closed_sheet, self._moment = sheet_moment(self.scene.view.public), None
         elif answer == "leave":
             self.action_leave()
         elif answer == "ready":
@@ -647,3 +646,8 @@ class TableScreen(Frame[None]):
 
     def action_leave(self) -> None:
         self.bornes.leave(self)
+
+
+def sheet_moment(public: Public) -> Hashable:
+    """Return the moment of the score sheet of a hand that is over."""
+    return ("sheet", public.phase, public.hand)
