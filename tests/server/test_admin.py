@@ -79,6 +79,8 @@ def test_tables_can_be_listed_watched_and_closed(own_server: Serving, admin: Run
     assert seen["view"]["cards"] == []
     assert "hands" not in seen["view"]
     assert admin(own_server, "close", key).out == f"Table {key} is closed.\n"
+    # It is not counted as a failure, about which the host would be alerted.
+    assert b"\nbornes_rooms_discarded_total 0.0\n" in own_server.get("/metrics").body
     with pytest.raises(Disconnected):
         clients[0].wait_until(lambda client: False)
     with pytest.raises(RefusedByServer):

@@ -318,6 +318,33 @@ def test_a_disk_that_refuses_rows_is_reported_until_it_accepts_them_again(
     store.close()
 
 
+def test_a_disk_with_room_only_for_small_rows_is_reported_as_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table cannot be made there, even if the database accepts one more tiny row."""
+    monkeypatch.setattr("bornes.server.outbox._LOOK_AGAIN", 0.01)
+    store = Store(str(tmp_path / "t.db"))
+    with store.engine.connect() as link:
+        pages: int = link.exec_driver_sql("PRAGMA page_count").scalar_one()
+    room = [2]
+
+    def limit(link: sqlite3.Connection, *_: object) -> None:
+        link.execute(f"PRAGMA max_page_count={pages + room[0]}")
+
+    event.listen(store.engine, "connect", limit)
+    store.engine.dispose()
+    written: list[int] = []
+    writer = Writer(store.engine, written.append, lambda _: None)
+    writer.put("journal", ("a", 0, b" " * 32768, 0), Stream())
+    wait_for(lambda: bool(written))
+    assert not writer.healthy()
+    room[0] = 1000
+    wait_for(writer.healthy)
+    writer.close()
+    assert not list(store.journal(""))
+    store.close()
+
+
 async def test_a_request_without_an_answer_from_the_database_logs_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -91,6 +91,15 @@ def test_an_unreadable_database_is_reported_with_its_path(tmp_path: Path) -> Non
     assert error.value.facts["path"] == str(tmp_path / "broken.db")
 
 
+def test_a_database_that_cannot_be_written_is_refused_at_the_start(tmp_path: Path) -> None:
+    """As after a backup was restored by another user: nobody could save a move."""
+    Store(str(tmp_path / "t.db")).close()
+    with pytest.raises(StoreError) as error:
+        Store(f"sqlite:///file:{tmp_path / 't.db'}?mode=ro&uri=true")
+    assert "the file or its folder can only be read" in sentence("en", error.value)
+    assert "le fichier ou son dossier est en lecture seule" in sentence("fr", error.value)
+
+
 def test_a_postgres_url_is_accepted_and_its_password_is_never_shown() -> None:
     url = database_url("postgres://ada:secret@host/tables")
     assert url == database_url("postgresql://ada:secret@host/tables")

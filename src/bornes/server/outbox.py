@@ -125,8 +125,9 @@ takes a table over wait until this transaction ends: it then finds all of these 
 """
 _MARKS: Final = f"({', '.join('?' * len(journal.columns))})"
 """The placeholders of a journal row, in an SQLite statement."""
-_NOBODY: Final = ""
-"""Neither a guest nor an address."""
+_NO_TABLE: Final = ""
+_LARGE: Final = 1 << 16
+"""The bytes of a row that tries out the disk, more than most commits write."""
 _AT_ONCE: Final = 2000
 """The most rows in one statement, because databases limit its parameters."""
 
@@ -153,15 +154,17 @@ class Disk:
                 raise
 
     def check(self) -> None:
-        """Check that rows can be written, by inserting one and deleting it; raises the database's
-        own error. Connecting is not enough: a database on a full disk can still be read.
+        """Check that rows can be written, by inserting a large one and deleting it; raises the
+        database's own error. Less is not enough: a database on a full disk can still be read, and
+        may accept a tiny row.
         """
         self.connect()
         assert self._open is not None
         several, _ = self._open
         with several.begin():
-            several.execute(_STATEMENTS["ban"], {"who": _NOBODY, "made": 0.0})
-            several.execute(_STATEMENTS["unban"], {"who": _NOBODY})
+            large = {"id": _NO_TABLE, "row": 0, "entries": bytes(_LARGE), "epoch": 0}
+            several.execute(insert(journal), large)
+            several.execute(_STATEMENTS["clear_journal"], {"who": _NO_TABLE})
 
     def commit(self, batch: Iterable[Write]) -> list[Write]:
         """Write rows in one transaction. Return those that were refused, because another server

@@ -414,7 +414,7 @@ class Registry:
     def close_table(self, room: Room) -> None:
         """Close a table and delete everything stored about it."""
         self._retention.drop([room.table.key], [])
-        self._discard(room)
+        self._drop(room)
         log.info("table closed", extra={"table": shown(room.table.key)})
 
     def say_everywhere(self, name: str, text: str) -> int:

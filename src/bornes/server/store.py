@@ -111,12 +111,12 @@ class Store:
         """Open a database and upgrade it to the newest version."""
         self.engine: Final = open_engine(place)
         try:
-            with self.engine.connect() as connection:
+            with alone(self.engine, patient=True) as connection:
                 version = version_of(connection)
-            if version is None:
-                with alone(self.engine, patient=True) as connection:
-                    # Another server may have been quicker.
-                    version = version_of(connection) or _create_schema(connection)
+                if version is None:
+                    version = _create_schema(connection)
+                # Deletes nothing, but fails if the database can only be read.
+                connection.exec_driver_sql("DELETE FROM alembic_version WHERE 1 = 0")
             if version != VERSION:
                 from bornes.server.migrate import upgrade  # noqa: PLC0415 - slow, and rarely needed
 

@@ -75,7 +75,7 @@ _SYSTEMS_WORDS: Final = {
     # SQLite's own.
     "unable to open database file": "system-sqlite-cantopen",
     "file is not a database": "system-sqlite-notadb",
-    "attempt to write a readonly database": "system-erofs",
+    "attempt to write a readonly database": "system-sqlite-readonly",
     "database or disk is full": "system-enospc",
     "database is locked": "system-ebusy",
 }  # fmt: skip

@@ -173,6 +173,7 @@ system-enetunreach = the network cannot be reached
 system-no-such-host = no machine of that name is known
 system-sqlite-cantopen = the file cannot be opened
 system-sqlite-notadb = the file is not a database
+system-sqlite-readonly = the file or its folder can only be read
 
 ## The compiled game
 

@@ -173,6 +173,7 @@ system-enetunreach = le réseau est injoignable
 system-no-such-host = aucune machine de ce nom n’est connue
 system-sqlite-cantopen = le fichier ne s’ouvre pas
 system-sqlite-notadb = le fichier n’est pas une base de données
+system-sqlite-readonly = le fichier ou son dossier est en lecture seule
 
 ## Le jeu compilé
 
