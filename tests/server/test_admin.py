@@ -1,7 +1,9 @@
 """`bornes admin`, and what it does to a running server."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Protocol
@@ -116,6 +118,29 @@ def test_a_banned_address_cannot_connect(shared: Serving, admin: RunAdmin) -> No
     admin(shared, "unban", "127.0.0.1")
     shared.client().close()
     assert "was not banned" in admin(shared, "unban", "127.0.0.1").out
+
+
+def test_only_a_guests_id_or_an_address_can_be_banned(shared: Serving, admin: RunAdmin) -> None:
+    """A name would keep nobody out."""
+    refused = admin(shared, "ban", "Eve")
+    assert (refused.status, "“Eve” is neither" in refused.err) == (2, True)
+    admin(shared, "ban", "2001:DB8:0::1")
+    assert admin(shared, "bans").out == "2001:db8::1\n"  # as the server writes addresses
+    assert "is no longer banned" in admin(shared, "unban", "2001:DB8::1").out
+    assert admin(shared, "bans").out == ""
+
+
+def test_refusals_are_in_the_language_of_whoever_asks(
+    own_server: Serving, admin: RunAdmin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the database fails, which is no reason for a traceback."""
+    monkeypatch.setenv("BORNES_LANG", "fr")
+    assert "n’est ni" in admin(own_server, "ban", "Eve").err
+    with closing(sqlite3.connect(own_server.settings.database)) as database:
+        database.execute("DROP TABLE tables")
+    failed = admin(own_server, "watch", "KMT4QX7", "--times", "1")
+    assert (failed.status, "ne joint plus sa base de données" in failed.err) == (2, True)
+    assert "Traceback" not in own_server.said()
 
 
 def test_an_announcement_reaches_every_table(own_server: Serving, admin: RunAdmin) -> None:

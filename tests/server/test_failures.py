@@ -17,9 +17,11 @@ from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 
 from bornes.core.rules import legal_moves
+from bornes.deals.day import deal_of, today
 from bornes.server import App
 from bornes.server.api import Api
 from bornes.server.background import Background
+from bornes.server.cluster import CutOff
 from bornes.server.limits import Allowance, of_guest
 from bornes.server.outbox import Outbox, Stream, Writer
 from bornes.server.registry import Registry
@@ -342,6 +344,46 @@ def test_a_disk_with_room_only_for_small_rows_is_reported_as_full(
     wait_for(writer.healthy)
     writer.close()
     assert not list(store.journal(""))
+    store.close()
+
+
+async def test_what_cannot_be_stored_is_not_said_to_be_done(tmp_path: Path) -> None:
+    """A ban that would be gone after a restart, a table that would come back, a result that would
+    stay.
+    """
+    store = Store(str(tmp_path / "t.db"))
+    full = False
+
+    def execute(_link: object, _cursor: object, statement: str, *_: object) -> None:
+        if full and statement.startswith(("INSERT", "UPDATE", "DELETE")):
+            raise OperationalError(statement, None, Exception("full"))
+
+    event.listen(store.engine, "before_cursor_execute", execute)
+    async with open_registry(Settings(database=str(tmp_path / "t.db")), store) as registry:
+        ada = Visitor(registry, "Ada")
+        made = await ada.ask(wire.Create(config=DUEL))
+        assert isinstance(made, wire.TableMessage)
+        room, day = registry.rooms[made.table.id], deal_of(today())
+        full = True
+        for request in (
+            registry.ban("192.0.2.7"),
+            registry.close_table(room),
+            registry.days.secret(day),
+            registry.days.withdraw(day, ada.session.guest),
+        ):
+            with pytest.raises(CutOff):
+                await request
+        assert not registry.bans
+        full = False
+        again = await registry.find(made.table.id)
+        assert again is not None
+        await registry.ban("192.0.2.7")
+        await registry.close_table(again)
+        assert await registry.find(made.table.id) is None
+        full = True
+        with pytest.raises(CutOff):
+            await registry.unban("192.0.2.7")
+        assert registry.bans == store.bans() == {"192.0.2.7"}
     store.close()
 
 

@@ -188,10 +188,10 @@ async def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> Non
 async def test_a_ban_on_one_server_applies_on_all(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         guest = Visitor(b, "Bea")
-        a.ban(guest.session.guest)
+        await a.ban(guest.session.guest)
         await until(lambda: guest.box.closed)
         assert guest.session.guest in b.bans
-        a.unban(guest.session.guest)
+        await a.unban(guest.session.guest)
         await until(lambda: not b.bans)
 
 
@@ -244,8 +244,7 @@ async def test_a_ban_made_while_a_server_was_not_listening_is_read_later(place: 
     async with servers(place, "a", "b") as (a, b):
         cluster = freeze(b)
         await cluster._in_thread(cluster._leases.hang_up)
-        a.ban("192.0.2.7")
-        await a.outbox.settled()
+        await a.ban("192.0.2.7")
         cluster._known = None  # as if the connection had ended
         cluster._tasks = [asyncio.create_task(cluster._live())]
         await until(lambda: "192.0.2.7" in b.bans)

@@ -32,6 +32,7 @@ def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> 
         raise BadRequest("admin-no-token", name=TOKEN)
     # The token is not an option: every user of the machine can read command lines.
     request.add_header("authorization", f"Bearer {token}")
+    request.add_header("accept-language", lang_of(context))
     try:
         return json.loads(fetched(request, server))
     except HTTPError as error:

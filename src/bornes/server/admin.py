@@ -5,29 +5,36 @@ one in the settings, these addresses do not exist.
 import asyncio
 import hmac
 import logging
+import re
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from bornes.core.errors import BornesError
+from bornes.core.errors import BadRequest, BornesError
 from bornes.core.position import view_data
 from bornes.core.view import view_of
-from bornes.server.api import json_answer
+from bornes.server.api import json_answer, lang_of
+from bornes.server.cluster import CutOff
+from bornes.server.database import trouble_of
 from bornes.server.naming import cleaned
 from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.table.entries import MOST_NAME, MOST_SAID
 from bornes.text.event_sentences import SERVER_NAME
-from bornes.text.sentences import in_preferred_language
+from bornes.text.sentences import sentence
 
 log: Final = logging.getLogger("bornes.server")
+
+_GUEST: Final = re.compile(r"[A-Za-z0-9_-]{12}")
 
 Handler: TypeAlias = Callable[[Registry, Request], Awaitable[Response]]
 
@@ -76,8 +83,11 @@ class Admin:
                 return await handler(registry, request)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 return json_answer({"error": str(error)}, 400)
+            except SQLAlchemyError as problem:
+                log.warning("no answer from the database: %s", trouble_of(problem))
+                return _refused(request, CutOff("server-cut-off"), 503)
             except BornesError as error:
-                return json_answer({"error": in_preferred_language(error)}, 400)
+                return _refused(request, error)
 
         return Route(f"/admin{path}", guarded, methods=[method])
 
@@ -107,7 +117,7 @@ class Admin:
         room = await registry.find(request.path_params["table"])
         if room is None:
             return json_answer({"error": "unknown_table"}, 404)
-        registry.close_table(room)
+        await registry.close_table(room)
         return json_answer({"closed": room.table.key})
 
     # -- people -----------------------------------------------------------------------------
@@ -117,11 +127,12 @@ class Admin:
 
     async def ban(self, registry: Registry, request: Request) -> Response:
         """Keep a guest or an address out from now on."""
-        cut = registry.ban(request.path_params["who"])
+        cut = await registry.ban(_banned(request.path_params["who"]))
         return json_answer({"cut": cut})
 
     async def unban(self, registry: Registry, request: Request) -> Response:
-        was_banned = registry.unban(request.path_params["who"])
+        who = request.path_params["who"]
+        was_banned = await registry.unban(_address(who) or who)
         return json_answer({"was_banned": was_banned})
 
     async def say(self, registry: Registry, request: Request) -> Response:
@@ -147,6 +158,26 @@ class Admin:
 def _stop() -> None:
     """Stop as on SIGTERM: the ASGI server closes all connections properly."""
     signal.raise_signal(signal.SIGTERM)  # not `os.kill`: on Windows that kills the process
+
+
+def _refused(request: Request, error: BornesError, status: int = 400) -> Response:
+    return json_answer({"error": sentence(lang_of(request), error)}, status)
+
+
+def _banned(given: str) -> str:
+    """Check a guest's id or an address: a ban of a name would keep nobody out."""
+    who = given if _GUEST.fullmatch(given) else _address(given)
+    if who is None:
+        raise BadRequest("ban-who", given=given)
+    return who
+
+
+def _address(given: str) -> str | None:
+    """An address as connections have it; None if it is none."""
+    try:
+        return str(ip_address(given))
+    except ValueError:
+        return None
 
 
 def _listed(room: Room) -> dict[str, Any]:

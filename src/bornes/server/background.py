@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bornes.server.cluster import CutOff
 from bornes.server.database import trouble_of
 
 log: Final = logging.getLogger("bornes.server")
@@ -75,7 +76,7 @@ class Background:
     def _failed(self, name: str, error: Exception) -> None:
         """Log and count a failure. A database that does not answer is not a bug: log one line."""
         self.failures[name] += 1
-        if isinstance(error, SQLAlchemyError):
+        if isinstance(error, SQLAlchemyError | CutOff):
             log.error("background work failed: %s", trouble_of(error), extra={"task": name})
         else:
             log.error("background work failed", exc_info=error, extra={"task": name})

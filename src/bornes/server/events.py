@@ -294,10 +294,7 @@ class Events:
         data = msgspec.json.encode(facts)
         row = {"id": kept.event, "row": kept.rows, "made": time.time(), "facts": data}
         await self._outbox.write_now("event", row)
-        rows = await self._read(kept)
-        if not rows:  # it could not be written
-            raise CutOff("server-cut-off")
-        return rows[0] == data
+        return (await self._read(kept))[0] == data
 
     # -- tables -----------------------------------------------------------------------------
 

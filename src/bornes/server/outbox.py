@@ -32,6 +32,7 @@ from sqlalchemy import (
     update,
 )
 
+from bornes.server.cluster import CutOff
 from bornes.server.database import CHANNEL, shared, trouble_of
 from bornes.server.schema import bans, events, guests, journal, seats, servers, tables, tries
 
@@ -85,8 +86,8 @@ _STATEMENTS: Final[dict[str, Executable]] = {
     "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
     "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
     "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
-    "ban": insert(bans),
     # Another server, or another tab, may have been quicker.
+    "ban": text("INSERT INTO bans (who, made) VALUES (:who, :made) ON CONFLICT DO NOTHING"),
     "day": text("INSERT INTO days (date, secret) VALUES (:date, :secret) ON CONFLICT DO NOTHING"),
     "try": text(
         "INSERT INTO tries (date, guest, id) VALUES (:date, :guest, :id) ON CONFLICT DO NOTHING"
@@ -429,9 +430,16 @@ class Outbox:
             self._written(self.writer.written)
 
     async def write_now(self, kind: str, row: RowValues) -> None:
-        """Write a row that belongs to no stream, and wait until it is written, or lost."""
-        self.writer.put(kind, row)
+        """Write a row that belongs to no other; raises `CutOff` if it is lost."""
+        stream = Stream()
+        self.writer.put(kind, row, stream)
+        await self.saved(stream)
+
+    async def saved(self, stream: Stream) -> None:
+        """Wait until the rows of a stream are written; raises `CutOff` if they are lost."""
         await self.settled()
+        if stream.broken:
+            raise CutOff("server-cut-off")
 
     def send(self, stream: Stream, messages: Messages) -> None:
         """Send messages when everything that the stream has submitted before is written."""

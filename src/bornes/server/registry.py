@@ -34,7 +34,7 @@ from bornes.server.events import Events
 from bornes.server.limits import Addresses, Guests
 from bornes.server.naming import new_code, new_id
 from bornes.server.open_tables import OpenTables
-from bornes.server.outbox import Outbox
+from bornes.server.outbox import Outbox, Stream
 from bornes.server.retention import Retention
 from bornes.server.room import Host, Member, Room
 from bornes.server.settings import Settings
@@ -387,11 +387,11 @@ class Registry:
 
     # -- administration ---------------------------------------------------------------------
 
-    def ban(self, who: str) -> int:
+    async def ban(self, who: str) -> int:
         """Ban a guest or an address, and return how many connections that has ended."""
         if who not in self.bans:
+            await self.outbox.write_now("ban", {"who": who, "made": time.time()})
             self.bans.add(who)
-            self.outbox.writer.put("ban", {"who": who, "made": time.time()})
             self.tell(BansChanged())
         found = self._cut_banned()
         log.info("banned", extra={"connections": found})
@@ -403,19 +403,25 @@ class Registry:
             member.cut("flood")
         return len(found)
 
-    def unban(self, who: str) -> bool:
+    async def unban(self, who: str) -> bool:
         """Lift the ban of a guest or an address, and return whether there was one."""
         was_banned = who in self.bans
+        await self.outbox.write_now("unban", {"who": who})
         self.bans.discard(who)
-        self.outbox.writer.put("unban", {"who": who})
         self.tell(BansChanged())
         return was_banned
 
-    def close_table(self, room: Room) -> None:
+    async def close_table(self, room: Room) -> None:
         """Close a table and delete everything stored about it."""
-        self._retention.drop([room.table.key], [])
+        key, closing = room.table.key, Stream()
+        self._retention.drop([key], [], closing)
         self._drop(room)
-        log.info("table closed", extra={"table": shown(room.table.key)})
+        try:
+            await self.outbox.saved(closing)
+        except CutOff:  # it can still be played, or closed later
+            self._retention.deleting.discard(key)
+            raise
+        log.info("table closed", extra={"table": shown(key)})
 
     def say_everywhere(self, name: str, text: str) -> int:
         """Post a chat message at every followed table, here and on other servers. Return the number

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final, Literal, TypeAlias
 
-from bornes.server.outbox import Writer
+from bornes.server.outbox import Stream, Writer
 from bornes.server.store import Store
 
 log: Final = logging.getLogger("bornes.server")
@@ -57,14 +57,13 @@ class Retention:
         if tables or guests:
             log.info("cleared away", extra={"tables": tables, "guests": guests})
 
-    def drop(self, tables: list[str], guests: list[str]) -> None:
-        """Delete these, with everything stored about them."""
+    def drop(self, tables: list[str], guests: list[str], stream: Stream | None = None) -> None:
+        """Delete these, with everything stored about them; `stream` is marked if that fails."""
         self.deleting.update(tables, guests)
         for table in tables:
             # The table itself last: if this is interrupted, it is found again the next time.
-            self._writer.put("clear_seats_at", {"who": table})
-            self._writer.put("clear_journal", {"who": table})
-            self._writer.put("clear_table", {"who": table})
+            for kind in ("clear_seats_at", "clear_journal", "clear_table"):
+                self._writer.put(kind, {"who": table}, stream)
         for guest in guests:
             self._writer.put("clear_seats_of", {"who": guest})
             self._writer.put("clear_tries_of", {"who": guest})

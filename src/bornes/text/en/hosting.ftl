@@ -5,6 +5,7 @@ error-too-many-renames = You have changed your name several times already: wait 
 error-too-many-joins = You have joined tables very often: wait a moment before you join one again.
 error-database-newer = This database is of version { $version }, made by a newer Bornes; this one knows versions up to { $newest }. Install the newer Bornes, or use another database.
 error-banned = You are banned from this server.
+error-ban-who = “{ $given }” is neither the id of a guest nor an address. “bornes admin watch TABLE” shows both for everybody at a table.
 error-server-cut-off = The server cannot reach its database. Nothing is lost; try again in a moment.
 error-table-elsewhere = The server named “{ $node }” holds this table: ask there.
 error-node-taken = A server named “{ $node }” is already running on this database. Give every server a name of its own, as with --node b.

@@ -5,6 +5,7 @@ error-too-many-renames = Vous avez déjà changé de nom plusieurs fois : atten
 error-too-many-joins = Vous avez rejoint des tables très souvent : attendez un instant avant d’en rejoindre une autre.
 error-database-newer = Cette base est de la version { $version }, faite par un Bornes plus récent ; celui-ci connaît les versions jusqu’à { $newest }. Installez le Bornes plus récent, ou prenez une autre base.
 error-banned = Vous n’avez plus accès à ce serveur.
+error-ban-who = « { $given } » n’est ni l’identifiant d’un invité ni une adresse. « bornes admin watch TABLE » montre les deux pour chaque personne d’une table.
 error-server-cut-off = Le serveur ne joint plus sa base de données. Rien n’est perdu ; réessayez dans un instant.
 error-table-elsewhere = C’est le serveur « { $node } » qui tient cette table : adressez-vous à lui.
 error-node-taken = Un serveur nommé « { $node } » tourne déjà sur cette base. Donnez à chaque serveur un nom à lui, par exemple --node b.
