@@ -6,6 +6,7 @@ from typing import Any, Final
 from urllib.error import HTTPError
 from urllib.parse import quote
 
+from bornes.cli import showing
 from bornes.cli.command import Context, NumberType, argument, group, lang_of, option
 from bornes.cli.fetching import fetched, request_to
 from bornes.cli.serve import TOKEN, admin_token
@@ -58,8 +59,6 @@ def _refusal(error: HTTPError, url: str) -> BadRequest:
 @option("--json", "as_json", is_flag=True)
 def tables(context: Context, *, as_json: bool) -> None:
     """List the tables in memory."""
-    from bornes.cli import showing
-
     found = _ask(context, "/tables")
     if as_json:
         showing.as_json(found)

@@ -11,6 +11,8 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from bornes.cli import options
 from bornes.cli.command import FLOAT, INTEGER, Context, argument, command, lang_of, option
 from bornes.cli.long_work import (
@@ -204,8 +206,6 @@ def _reloaded(results: "Results") -> "Results":
 
 def _resumed_plan(results: "Results", asked: dict[str, Any]) -> Any:
     """Return the plan of a results file. Only the number of matches may differ from it."""
-    from msgspec import structs
-
     plan = results.plan
     for name, given in asked.items():
         saved = getattr(plan, name)

@@ -7,7 +7,7 @@ from bornes.cli.command import Context, argument, command, lang_of, option
 from bornes.cli.options import an_edition, json_flag
 from bornes.cli.rules import book
 from bornes.cli.trouble import UsageError
-from bornes.text import Lang, listed, text
+from bornes.text import Lang, has, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.disputes import Dispute
@@ -74,7 +74,6 @@ def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[t
     from bornes.core.disputes import rule_in
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
-    from bornes.text import has
 
     yield "?", _question(lang, dispute, editions[0])
     for answer, keys in _answers(lang, dispute, editions).items():

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.cli.command import FILE, Context, argument, command, lang_of
 from bornes.cli.trouble import complain
+from bornes.core.errors import BornesError
 from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ def check(context: Context, files: Sequence[Path]) -> int:
 
 def checked(lang: Lang, file: Path) -> int:
     """Print a summary of a record, or what is wrong with it; return the exit status."""
-    from bornes.core.errors import BornesError
     from bornes.record.opening import opened, remarks
     from bornes.text.sentences import sentence
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.cli import options
 from bornes.cli.command import Context, command, lang_of, option
-from bornes.cli.showing import command_line, laid_out, prose, table
+from bornes.cli.showing import command_line, enable_line_editing, laid_out, prose, table
+from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ def daily(
     context: Context, *, date: str | None, practice: bool, calendar: bool, plain: bool
 ) -> None:
     """Play the deal of a day, or show its result."""
-    from bornes.core.errors import BadRequest
     from bornes.deals import deal_of, today
 
     options.check_exclusive(calendar=calendar, date=date)
@@ -124,7 +124,6 @@ def _play_plain(
     lang: Lang, day: "Day", begun: "Sequence[Match]", path_of: Callable[[int], Path], resume: str
 ) -> None:
     from bornes.cli.play import game
-    from bornes.cli.showing import enable_line_editing
 
     enable_line_editing()
     first = max(len(begun), 1)

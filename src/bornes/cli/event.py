@@ -28,6 +28,7 @@ from bornes.club.evening import (
     pair,
     unpair,
 )
+from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 from bornes.text import text
 
@@ -202,7 +203,6 @@ def show_decks(context: Context, evening_file: Path, number: int | None) -> None
     """Show the order of the cards in the decks of a round, which are identical at all tables."""
     from bornes.cli.showing import prose
     from bornes.club.sheets import decks, first_dealer
-    from bornes.core.edition import rules
     from bornes.core.state import HAND_SIZE
     from bornes.text.sentences import card_name
 

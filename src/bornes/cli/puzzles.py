@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.cli import options
 from bornes.cli.command import Context, command, lang_of, option
-from bornes.cli.showing import command_line, prose
+from bornes.cli.showing import command_line, enable_line_editing, prose
+from bornes.core.errors import BornesError
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -62,7 +63,6 @@ class PuzzleRun:
 
     def answered(self, puzzle: "Puzzle", move: "Move") -> str:
         """Save an answer; return a sentence about the player's new rating."""
-        from bornes.core.errors import BornesError
         from bornes.deals.solving import keep_solver, kept_solver
         from bornes.text.sentences import complaint
 
@@ -95,7 +95,6 @@ def _solve(lang: Lang, some: "Sequence[Puzzle]", day: Date | None, *, plain: boo
 
 
 def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", solving: PuzzleRun) -> None:
-    from bornes.cli.showing import enable_line_editing
     from bornes.deals.puzzle_words import explanation, narrator, question, totals, verdict
     from bornes.tui.plain.game import PlayerLeaves
     from bornes.tui.plain.puzzle import PlainPuzzle

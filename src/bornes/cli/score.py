@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, get_args
 
 from bornes.cli.command import Context, command, lang_of
 from bornes.cli.options import json_flag
+from bornes.cli.trouble import UsageError
+from bornes.core.errors import BornesError
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -40,8 +42,6 @@ def score(context: Context, *, json: bool) -> None:
 
 def _piped(data: bytes) -> "State":
     """Parse a hand that was piped in as JSON."""
-    from bornes.cli.trouble import UsageError
-    from bornes.core.errors import BornesError
     from bornes.core.score_pad import hand_of_json
 
     try:

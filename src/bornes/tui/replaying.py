@@ -12,7 +12,9 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import AnyView, SpectatorView, View
+from bornes.record import Record
 from bornes.record.opening import Opened, RecordStep, narrator, next_coup, steps
+from bornes.record.saving import match_of
 from bornes.text import Lang
 from bornes.text.sentences import complaint
 from bornes.tui.game import Ability, ShownGame
@@ -106,9 +108,6 @@ class ReplayGame(ShownGame):
 
     def match_here(self) -> Match:
         """Return the match as it was at this step, to be continued."""
-        from bornes.record import Record
-        from bornes.record.saving import match_of
-
         if not self.found.whole:
             raise BadRequest("tui-one-seat-only")
         record = self.found.record

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from bornes import places
-from bornes.bots.scale import LATEST, RobotMatch
+from bornes.bots.scale import LATEST, RobotMatch, robot_name
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGES, Lang, listed, text
 from bornes.text.sentences import complaint
@@ -141,8 +141,6 @@ class SavedMatch(Struct, frozen=True):
 
 def company(lang: Lang, match: SavedMatch) -> str:
     """Name the robots and the number of persons in a match; if unknown, the number of players."""
-    from bornes.bots.scale import robot_name
-
     seats = match.seats
     if seats is None:
         return text(lang, "tui-table-alone", count=match.players)
@@ -294,8 +292,6 @@ def won_so_far() -> Won:
 
 def won_words(lang: Lang, so_far: Won) -> str:
     """Say how many matches were won, by robot; matches of older versions only in total."""
-    from bornes.bots.scale import robot_name
-
     if not so_far.played:
         return text(lang, "tui-won-none")
     if not so_far.against:

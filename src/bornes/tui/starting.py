@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from bornes import start
+from bornes.bots.files import names_file
+from bornes.bots.protocol import PROGRAM
+from bornes.bots.registry import bot, check_name
 from bornes.bots.scale import robot_name
-from bornes.core.errors import BornesError
+from bornes.core.errors import BadRecord, BornesError
 from bornes.core.match import Match
-from bornes.record import Keeper
+from bornes.record import Keeper, load
 from bornes.text import Lang, text
 from bornes.text.sentences import complaint
 from bornes.tui.frame import Navigator
@@ -57,8 +60,6 @@ def resumed_game(
     """Resume a saved match. `save` is a new file for it; `level` and `pace` replace the saved ones.
     A match from elsewhere has no saved players.
     """
-    from bornes.record import load
-
     match = load(path)
     seats = seats_of(path, match.rules.players) or _default_seats(app.lang, match)
     seats = structs.replace(_with_bots(seats, level), pace=pace or seats.pace)
@@ -131,10 +132,6 @@ def _without_missing_bots(lang: Lang, seats: Seats) -> tuple[Seats, str]:
 
 def _check_bot(name: str) -> None:
     """Raise `BornesError` if a bot is not available. Installed bots are not loaded for that."""
-    from bornes.bots.files import names_file
-    from bornes.bots.protocol import PROGRAM
-    from bornes.bots.registry import bot, check_name
-
     if name.startswith(PROGRAM) or names_file(name):
         bot(name)
     else:
@@ -195,7 +192,6 @@ class Bookkeeping:
 
 def replay_screen(lang: Lang, path: Path, seat: int | None, at: int) -> "ReplayScreen":
     """Return the screen with a record, at step `at`."""
-    from bornes.core.errors import BadRecord
     from bornes.record.opening import opened
     from bornes.tui.replaying import ReplayGame, ReplayScreen
 

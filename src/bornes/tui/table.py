@@ -14,6 +14,7 @@ from textual.widgets import Static
 from bornes.core.cards import FAMILY, SAFETY_AGAINST, Card
 from bornes.core.errors import BornesError
 from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
+from bornes.core.rules import PENALISED
 from bornes.core.state import FULL_HAND, Public
 from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame, legend
@@ -531,7 +532,6 @@ class TableScreen(Frame[None]):
         """Say why a card cannot be played. With penalized mistakes, a second press plays it (and
         loses it, R14.4).
         """
-        from bornes.core.rules import PENALISED
         from bornes.text.refusals import refusals
 
         view = scene.view

@@ -10,6 +10,7 @@ from bornes.bots import LEVELS
 from bornes.bots.scale import RATED, rating_of, scale
 from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
 from bornes.table.state import ROBOT_NAMES
+from bornes.table.wire import schema
 from bornes.web import APP
 from bornes.web.writing import folded, wrapped
 
@@ -85,8 +86,6 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
 
 def current() -> str:
     """Return the module that the server's types give now."""
-    from bornes.table.wire import schema  # noqa: PLC0415 - only needed here
-
     return folded(typescript(schema()) + _facts())
 
 
