@@ -34,9 +34,7 @@ class Session:
         self.saved = 0
         self.bots = bots or {seat: Follower() for seat in range(1, match.rules.players)}
         names = ["You", *(f"Bot {seat}" for seat in range(1, match.rules.players))]
-        narrator = Narrator(
-            lang, names, names=match.rules.edition.names, sides=match.rules.sides, you=YOU
-        )
+        narrator = Narrator.at_table(lang, match.rules, names, YOU)
         self.answer = answers if callable(answers) else _in_turn(list(answers))
         self._adviser = adviser
         self._sat = False

@@ -194,10 +194,7 @@ def _show_skill(lang: Lang, played: "Try", paths: Sequence[Path]) -> None:
     from bornes.text.telling import Narrator
     from bornes.tui.saves import seat_names
 
-    rules = played.matches[0].rules
-    to = Narrator(
-        lang, seat_names(lang, 2), names=rules.edition.names, sides=rules.sides, you=0
-    )  # fmt: skip
+    to = Narrator.at_table(lang, played.matches[0].rules, seat_names(lang, 2), you=0)
     found = skill_of(played.matches, to)
     prose(text(lang, "daily-skill", wins=round(100 * found.share)))
     cost = part_of_match(to, found.cost, signed=False)

@@ -187,13 +187,7 @@ def game(
             new = False
             save_seats(path, seats)
 
-    narrator = Narrator(
-        lang,
-        seats.names,
-        names=rules.edition.names,
-        sides=rules.sides,
-        you=you,
-    )
+    narrator = Narrator.at_table(lang, rules, seats.names, you)
     file, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
         match,

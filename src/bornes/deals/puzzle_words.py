@@ -13,10 +13,7 @@ from bornes.text.telling import Narrator
 
 def narrator(lang: Lang, puzzle: Puzzle, players: Sequence[str]) -> Narrator:
     """A narrator who explains a puzzle to the player in its seat."""
-    view = puzzle.view
-    return Narrator(
-        lang, players, names=view.rules.edition.names, sides=view.rules.sides, you=view.seat
-    )
+    return Narrator.at_table(lang, puzzle.view.rules, players, puzzle.view.seat)
 
 
 def question(to: Narrator, puzzle: Puzzle) -> str:

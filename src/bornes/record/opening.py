@@ -101,7 +101,7 @@ def next_coup(steps: Sequence[RecordStep], at: int) -> int | None:
 def narrator(lang: Lang, rules: Rules) -> Narrator:
     """Return a narrator for a spectator, with the players numbered from 1."""
     players = [text(lang, "player-number", number=seat + 1) for seat in range(rules.players)]
-    return Narrator(lang, players, names=rules.edition.names, sides=rules.sides)
+    return Narrator.at_table(lang, rules, players)
 
 
 def remarks(lang: Lang, found: Opened) -> Iterator[str]:

@@ -64,7 +64,7 @@ def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict
     files = {"csv": as_csv(found)}
     # All languages at once: the review takes seconds, its sentences almost no time.
     for lang in LANGUAGES:
-        to = Narrator(lang, order.names, names=rules.edition.names, sides=rules.sides)
+        to = Narrator.at_table(lang, rules, order.names)
         files[f"{lang}.json"] = as_json(worded(found, to)).decode()
         files[f"{lang}.svg"] = as_svg(found, to)
     return files

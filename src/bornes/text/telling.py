@@ -5,8 +5,9 @@ This module knows the JSON fields of an event, but not the rules.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, Self, TypeAlias
 
+from bornes.core.edition import Rules
 from bornes.text import Lang, listed, text
 from bornes.text.event_sentences import (
     BEGINNING,
@@ -46,6 +47,13 @@ class Narrator:
         self.names: Final = names or {}
         self.sides: Final = sides or len(players)
         self.you: Final = you
+
+    @classmethod
+    def at_table(
+        cls, lang: Lang, rules: Rules, players: Sequence[str], you: int | None = None
+    ) -> Self:
+        """Return a narrator for a table with these rules."""
+        return cls(lang, players, names=rules.edition.names, sides=rules.sides, you=you)
 
     # -- names ----------------------------------------------------------------------------
 

@@ -17,11 +17,9 @@ if TYPE_CHECKING:
 
 def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
     """Return a narrator for the person at the screen."""
-    view = game.view
-    if view is None:
+    if game.view is None:
         return Narrator(lang, game.names)
-    rules = view.rules
-    return Narrator(lang, game.names, names=rules.edition.names, sides=rules.sides, you=game.you)
+    return Narrator.at_table(lang, game.view.rules, game.names, game.you)
 
 
 def log_lines(
