@@ -157,7 +157,7 @@ class ScoreQuestions:
             )  # fmt: skip
         before = 0
         if table.edition.has_points:
-            before = self._until(_number_or_none, "score-before")
+            before = self._until(lambda answer: _number(answer) if answer else 0, "score-before")
         exposed: dict[Any, Exposed] = {
             card: "coup_fourre" if card in coups else "plain" for card in safeties
         }
@@ -239,7 +239,3 @@ def _number(answer: str) -> int:
     if not answer.isdecimal() or len(answer) > 6:
         raise UsageError("score-not-a-number", said=answer[:40])
     return int(answer)
-
-
-def _number_or_none(answer: str) -> int:
-    return _number(answer) if answer else 0

@@ -14,6 +14,7 @@ from bornes.bots.registry import name_bots
 from bornes.cli import options
 from bornes.cli.command import INTEGER, Context, NumberType, command, lang_of, option, was_given
 from bornes.cli.opening import free_or_running, show, welcome
+from bornes.cli.showing import as_json
 from bornes.cli.trouble import discard_output
 from bornes.core.errors import BadRequest
 from bornes.places import data_folder
@@ -87,11 +88,13 @@ def serve(
     """Run a server until it is stopped."""
     lang = lang_of(context)
     if schema:
-        _print_schema()
+        from bornes.table.wire import schema as messages
+
+        as_json(messages())
         return
     if missing := [name for name in _NEEDED if find_spec(name) is None]:
         raise BadRequest("server-missing", missing=missing)
-    place = database or str(_default_database())
+    place = database or str(data_folder("--database") / "tables.db")
     if backup is not None:
         _back_up(lang, place, backup)
         return
@@ -220,21 +223,8 @@ def _url(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def _print_schema() -> None:
-    import json
-
-    from bornes.table.wire import schema
-
-    print(json.dumps(schema(), indent=2, ensure_ascii=False))
-
-
 def _back_up(lang: Lang, place: str, target: Path) -> None:
     from bornes.server.migrate import back_up
 
     back_up(place, target)
     print(text(lang, "serve-backed-up", path=str(target)))
-
-
-def _default_database() -> Path:
-    """Return the default database: a file in the user's folder for data."""
-    return data_folder("--database") / "tables.db"

@@ -86,8 +86,7 @@ def _kind(name: str) -> str:
 class BotWorkers:
     """Asks bots for moves and advice. Every question is answered, by another bot if need be."""
 
-    def __init__(self, budget: float = BUDGET, limit: float = LIMIT) -> None:
-        self._budget: Final = budget
+    def __init__(self, limit: float = LIMIT) -> None:
         self._limit: Final = limit
         self._for_moves: Final = CapacityLimiter(_worker_count())
         self._for_advice: Final = CapacityLimiter(1)
@@ -122,7 +121,7 @@ class BotWorkers:
             asked.match,
             view_data(asked.view),
             asked.asked.seed or self._chance.getrandbits(63),
-            self._budget,
+            BUDGET,
             self._limit,
         )
         asking = self._ask(task, asked.history, _move, self._for_moves, late)

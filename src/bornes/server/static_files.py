@@ -41,7 +41,7 @@ PAGES: Final = frozenset(
 class AppFiles(StaticFiles):
     """Serves the files; any other path is a page of the app, which does its own routing."""
 
-    def __init__(self, folder: str = "") -> None:
+    def __init__(self, folder: str) -> None:
         built_in = Path(str(resources.files("bornes"))) / "web" / "dist"
         super().__init__(directory=folder or built_in, check_dir=False)
 

@@ -331,7 +331,7 @@ class LiveTableScreen(TableScreen):
 class TalkBox(ModalFrame[Phrase]):
     """A box with the ready-made chat phrases."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", show=False)]
     AUTO_FOCUS = "Action"
 
     def contents(self) -> ComposeResult:
@@ -342,6 +342,3 @@ class TalkBox(ModalFrame[Phrase]):
 
     def on_action_chosen(self, message: Action.Chosen) -> None:
         self.dismiss(next(phrase for phrase in PHRASES if phrase == message.action.id))
-
-    def action_close(self) -> None:
-        self.dismiss(None)

@@ -445,12 +445,8 @@ class TableScreen(Frame[None]):
     # -- moves --------------------------------------------------------------------------------
 
     def _submit(self, move: Move) -> None:
-        self._played_place, self.picked, self._to_confirm, self._advised = (
-            self.picked,
-            None,
-            None,
-            None,
-        )
+        self._played_place = self.picked
+        self.picked = self._to_confirm = self._advised = None
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:

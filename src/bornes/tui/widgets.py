@@ -213,9 +213,10 @@ class Board(Scenic):
         """Return the side's mark, its name and its distance."""
         public = scene.view.public
         acting = "▶ " if self.has_class("acting") else ""
+        name = named(scene, self.side, LONGEST_NAME)
         return Content.assemble(
             (f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}"),
-            (f" {acting}{self._side_name(scene)} ", f"bold {self.side_color(self.side)}"),
+            (f" {acting}{name} ", f"bold {self.side_color(self.side)}"),
             (f"{public.sides[self.side].distance}", "bold $text"),
             (f"/{public.trip} ", "$text-muted"),
         )
@@ -224,9 +225,6 @@ class Board(Scenic):
     def _flag(self) -> str:
         # The darker color in both themes, because the text on it is white.
         return ink.SIDES_BY_DAY[self.side]
-
-    def _side_name(self, scene: Scene) -> str:
-        return named(scene, self.side, LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
         """Say in a word or two whether the side can drive."""
@@ -444,7 +442,7 @@ class Hand(Scenic):
         drawn = cards.drawn(scene.lang, card, names, width, rows=rows, fade_to=faded)
         return [
             self._badge(scene, place, width, playable=playable, picked=picked),
-            *map(self._spaced, drawn),
+            *(row if row.cell_length >= self._cell else row.append(" ") for row in drawn),
         ]
 
     @staticmethod
@@ -455,9 +453,6 @@ class Hand(Scenic):
         if scene.advised == place:
             return "★"
         return scene.to.say("tui-drawn") if scene.asked and place in scene.drawn else ""
-
-    def _spaced(self, row: Content) -> Content:
-        return row if row.cell_length >= self._cell else row.append(" ")
 
     def _badge(
         self, scene: Scene, place: int, width: int, *, playable: bool, picked: bool
