@@ -11,6 +11,7 @@ from bornes.core.errors import BornesError
 from bornes.text import LANGUAGES
 from bornes.text.sentences import sentence
 from tests.arena.programs import PLAYS, program
+from tests.refusals import expect_error
 
 
 def test_a_round_robin_pairs_all_bots_once() -> None:
@@ -96,9 +97,8 @@ def test_programs_are_labeled_by_their_file_name_if_that_is_unique() -> None:
 def test_a_plan_that_cannot_be_played_is_refused(
     plan: Plan, key: str, french: str, english: str
 ) -> None:
-    with pytest.raises(BornesError) as caught:
+    with expect_error(BornesError, key) as caught:
         plan.check()
-    assert caught.value.key == key
     assert french in sentence("fr", caught.value)
     assert english in sentence("en", caught.value)
 
@@ -121,7 +121,6 @@ def test_a_table_that_does_not_exist_is_refused(
     setting: dict[str, object], key: str, tmp_path: Path
 ) -> None:
     plan = Plan(bots=("random", program(tmp_path, PLAYS)), **setting)  # type: ignore[arg-type]  # as users may
-    with pytest.raises(BornesError) as caught:
+    with expect_error(BornesError, key) as caught:
         plan.check()
-    assert caught.value.key == key
     assert len({sentence(lang, caught.value) for lang in LANGUAGES}) == 2

@@ -23,6 +23,7 @@ from bornes.text import LANGUAGES
 from bornes.text.sentences import sentence
 from tests.arena.players import FirstBot, install
 from tests.arena.programs import BAD, PLAYS, gone, program
+from tests.refusals import expect_error
 
 
 def timeless(matches: list[MatchResult]) -> list[MatchResult]:
@@ -178,9 +179,8 @@ def test_a_killed_worker_is_reported_and_finished_matches_are_saved(tmp_path: Pa
     kills += f"    open({str(pids)!r}, 'w').close()\n    os.kill(os.getppid(), signal.SIGKILL)\n"
     plan = short_plan(tmp_path, bots=("random", program(tmp_path, kills + PLAYS)), matches=6)
     results = Results.start(tmp_path / "results.jsonl", plan)
-    with pytest.raises(BornesError) as caught:
+    with expect_error(BornesError, "arena-worker-lost"):
         run(results, jobs=2)
-    assert caught.value.key == "arena-worker-lost"
     resumed = Results.resume(tmp_path / "results.jsonl")
     assert timeless(run(resumed)) == timeless(run(Results(None, plan)))
 
@@ -237,9 +237,8 @@ def test_each_process_computes_with_one_thread(
 def test_a_results_file_is_never_overwritten(tmp_path: Path) -> None:
     plan = short_plan(tmp_path)
     Results.start(tmp_path / "results.jsonl", plan)
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "arena-results-exist"):
         Results.start(tmp_path / "results.jsonl", plan)
-    assert caught.value.key == "arena-results-exist"
 
 
 @pytest.mark.parametrize(
@@ -257,17 +256,15 @@ def test_a_file_without_results_is_refused(text: bytes | None, key: str, tmp_pat
     path = tmp_path / "results.jsonl"
     if text is not None:
         path.write_bytes(text)
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, key) as caught:
         Results.resume(path)
-    assert caught.value.key == key
     assert len({sentence(lang, caught.value) for lang in LANGUAGES}) == 2
 
 
 def test_a_folder_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "arena-unwritable"):
         Results.start(tmp_path / "file" / "results.jsonl", short_plan(tmp_path))
-    assert caught.value.key == "arena-unwritable"
 
 
 def test_games_that_cannot_be_saved_stop_the_tournament_with_an_error(
@@ -275,6 +272,5 @@ def test_games_that_cannot_be_saved_stop_the_tournament_with_an_error(
 ) -> None:
     install(monkeypatch, FirstBot)
     plan = Plan(bots=("random", "first"), seed=1, house={"hands": 1}, matches=2)
-    with pytest.raises(BornesError) as caught:
+    with expect_error(BornesError, "record-unwritable"):
         run(Results(None, plan), games=tmp_path / "missing")
-    assert caught.value.key == "record-unwritable"

@@ -24,6 +24,7 @@ from bornes.core.view import redact
 from bornes.text import LANGUAGES, Lang
 from bornes.text.sentences import sentence
 from tests.arena.programs import BAD, PLAYS, alive, gone, program
+from tests.refusals import expect_error
 
 DOCS = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -115,9 +116,8 @@ def test_a_program_that_breaks_the_rules_forfeits(name: str, tmp_path: Path) -> 
     source, key = BAD[name]
     limit = SHORT if key == "forfeit-hung" else 60
     player = ExternalBot(program(tmp_path, source), limit)
-    with pytest.raises(BotForfeit) as caught:
+    with expect_error(BotForfeit, key) as caught:
         ask(player)
-    assert caught.value.key == key
     for lang in LANGUAGES:
         shown = sentence(lang, caught.value)
         assert player.name in shown
@@ -153,9 +153,8 @@ def test_blank_lines_around_an_answer_are_ignored(tmp_path: Path) -> None:
 def test_a_program_that_dies_during_a_match_forfeits(tmp_path: Path) -> None:
     player = ExternalBot(program(tmp_path, PLAYS + "    sys.exit(7)\n"), 60)
     ask(player)
-    with pytest.raises(BotForfeit) as caught:
+    with expect_error(BotForfeit, "forfeit-died") as caught:
         ask(player)
-    assert caught.value.key == "forfeit-died"
     assert caught.value.facts["status"] == 7
 
 
@@ -261,9 +260,8 @@ def test_an_interrupt_while_a_program_starts_leaves_nothing_behind(
     ],
 )
 def test_an_invalid_command_is_refused(name: str, key: str, french: str, english: str) -> None:
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, key) as caught:
         bot(name)
-    assert caught.value.key == key
     words: dict[Lang, str] = {"fr": french, "en": english}
     for lang, word in words.items():
         assert word in sentence(lang, caught.value)
@@ -274,7 +272,6 @@ def test_a_file_that_cannot_be_run_forfeits(tmp_path: Path) -> None:
     file = tmp_path / "bot"
     file.write_bytes(b"\x7fELF and no more")
     file.chmod(0o755)
-    with pytest.raises(BotForfeit) as caught:
+    with expect_error(BotForfeit, "forfeit-not-started"):
         ask(ExternalBot(f"cmd:{shlex.quote(str(file))}"))
-    assert caught.value.key == "forfeit-not-started"
     assert os.access(file, os.X_OK)

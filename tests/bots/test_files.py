@@ -23,6 +23,7 @@ from bornes.model.encoding import action_of, observation
 from bornes.model.network import shipped, shipped_path
 from bornes.table.table import check_bots
 from tests.cli.running import started
+from tests.refusals import expect_error
 
 FIRST = """
 import bornes
@@ -90,17 +91,15 @@ def test_a_bot_in_a_file_needs_no_default_for_its_budget(file: Path) -> None:
     ],
 )
 def test_an_invalid_bot_file_is_refused_with_the_reason(name: str, key: str, file: Path) -> None:
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, key) as caught:
         bot(name)
-    assert caught.value.key == key
     assert str(caught.value)
 
 
 def test_a_syntax_error_in_the_file_is_reported(file: Path) -> None:
     file.write_text("class First(:")
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "bot-file-fails") as caught:
         bot("mine.py:First")
-    assert caught.value.key == "bot-file-fails"
     assert "SyntaxError" in str(caught.value)
 
 
@@ -158,9 +157,8 @@ def test_the_name_of_a_bot_is_a_text(name: Any) -> None:
 
 @pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])
 def test_a_guest_of_a_server_cannot_run_a_bot_from_a_file_or_command(name: str, file: Path) -> None:
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "unknown-bot"):
         check_bots([name])
-    assert caught.value.key == "unknown-bot"
 
 
 def test_bornes_bot_runs_a_bot_in_a_file(file: Path) -> None:
@@ -226,26 +224,23 @@ def test_a_file_without_a_network_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "empty.npz").touch()
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, key):
         bot(file)
-    assert caught.value.key == key
 
 
 def test_a_server_offers_its_guests_the_bots_named_by_its_owner(
     network: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(NAMED, "")
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "unknown-bot"):
         check_bots(["mine"])
-    assert caught.value.key == "unknown-bot"
     name_bots([f"mine={network}"])
     assert "mine" in bot_names()
     check_bots(["mine"])
     assert bot("mine").name == "network"
     # A guest still cannot name a file, whatever the owner of the server allows.
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "unknown-bot"):
         check_bots([network])
-    assert caught.value.key == "unknown-bot"
     for given, key in (
         ("mine=racer", "bot-name-taken"),
         ("driver=racer", "bot-name-taken"),
@@ -253,9 +248,8 @@ def test_a_server_offers_its_guests_the_bots_named_by_its_owner(
         ("other", "bot-naming"),
         ("other=nowhere.npz", "network-missing"),
     ):
-        with pytest.raises(BadRequest) as caught:
+        with expect_error(BadRequest, key):
             name_bots([given])
-        assert caught.value.key == key
 
 
 def test_an_answer_with_a_text_of_numpy_is_an_ordinary_move(file: Path) -> None:

@@ -14,6 +14,7 @@ from bornes.bots.scale import (
 )
 from bornes.core.errors import BadRequest
 from bornes.text import Lang
+from tests.refusals import expect_error
 
 
 def test_the_ratings_of_the_levels_increase() -> None:
@@ -54,9 +55,8 @@ def test_four_hundred_points_more_win_ten_matches_for_each_one_lost() -> None:
     ],
 )  # fmt: skip
 def test_a_name_that_a_guest_may_not_use_is_refused(name: str, key: str) -> None:
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, key):
         check_name(name)
-    assert caught.value.key == key
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "racer:1400"])

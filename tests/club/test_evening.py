@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bornes.club.evening import Evening, begin, enter, join, leave, pair, standings, twin, unpair
 from bornes.core.errors import BadRequest, UnknownEdition
+from tests.refusals import expect_error
 
 NAMES = [f"P{number}" for number in range(24)]
 
@@ -160,9 +161,8 @@ def test_equal_players_share_a_place() -> None:
 )
 def test_an_impossible_change_to_an_evening_is_refused(wrong: object, key: str) -> None:
     evening = begin(name="Test", names=NAMES[:3], rounds=1)
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, key):
         wrong(evening)  # type: ignore[operator]
-    assert refused.value.key == key
 
 
 def test_an_edition_that_does_not_exist_is_refused() -> None:

@@ -11,6 +11,7 @@ from bornes.coach.report import PlayerReview
 from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 from tests.coach.matches import short_review
+from tests.refusals import expect_error
 from tests.strategies import Seating
 
 BOTS = {name: Level(-mean, 0.5, 100) for mean, name in enumerate(("random", "learner", "driver"))}
@@ -45,8 +46,7 @@ def test_matches_at_different_tables_are_not_mixed() -> None:
     duel = short_review()
     check_alike([duel, duel])
     four = short_review(Seating("classic", 4, teams=True))
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "review-different-tables"):
         check_alike([duel, four])
-    assert caught.value.key == "review-different-tables"
     with pytest.raises(BadRequest):
         check_alike([duel, structs.replace(duel, players=4)])

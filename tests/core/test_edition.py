@@ -15,15 +15,15 @@ from bornes.core.edition import (
     rules,
 )
 from bornes.core.errors import BadEdition, UnknownEdition
+from tests.refusals import expect_error
 from tests.strategies import SEATINGS
 
 CLASSIC = resources.files("bornes.core").joinpath("editions/classic.toml").read_text("utf-8")
 
 
 def _detail(toml: str) -> str:
-    with pytest.raises(BadEdition) as caught:
+    with expect_error(BadEdition, "edition-broken") as caught:
         parse_edition(toml)
-    assert caught.value.key == "edition-broken"
     return str(caught.value.facts["detail"])
 
 

@@ -12,6 +12,7 @@ from bornes.core.notation import format_move
 from bornes.core.position import PositionSide, ViewData, seat_view_of_data, view_data, view_of_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
+from tests.refusals import expect_error
 
 
 def _sparse(**more: Any) -> ViewData:
@@ -60,9 +61,8 @@ def test_a_view_that_fits_no_table_is_refused(more: dict[str, Any]) -> None:
 
 
 def test_a_spectators_view_is_refused_where_a_seat_must_move() -> None:
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "view-without-seat"):
         seat_view_of_data(_sparse(seat=None, cards=[]))
-    assert refused.value.key == "view-without-seat"
 
 
 def test_a_view_contains_only_one_hand() -> None:
@@ -83,6 +83,5 @@ def test_a_spectators_view_needs_no_hand_sizes() -> None:
 
 @pytest.mark.parametrize("given", ["roll", None, Play])
 def test_only_moves_are_formatted(given: Any) -> None:
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "not-a-move-object"):
         format_move(given)
-    assert caught.value.key == "not-a-move-object"

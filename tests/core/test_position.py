@@ -14,6 +14,7 @@ from bornes.core.moves import Play
 from bornes.core.position import Position, deck_by_lot, state_of
 from tests.laws.play import cards_of
 from tests.positions import ROLLING
+from tests.refusals import expect_error
 
 
 def _position(**more: Any) -> Position:
@@ -37,9 +38,8 @@ def test_R7_5_no_hazard_is_in_force_under_the_safety_that_answers_it(
 ) -> None:
     safety, pile = SAFETY_AGAINST[hazard], "speed" if hazard == "speed_limit" else "battle"
     side = {"safeties": {safety: "plain"}, pile: [hazard]}
-    with pytest.raises(BadPosition) as caught:
+    with expect_error(BadPosition, "position-hazard-under-safety") as caught:
         Match.at(_position(edition=edition, sides=[side, {}]))
-    assert caught.value.key == "position-hazard-under-safety"
     assert (caught.value.facts["hazard"], caught.value.facts["safety"]) == (hazard, safety)
     # A hazard covered by its remedy is no longer in force (R7.4); under other safeties it may be.
     covered = {"safeties": {safety: "plain"}, pile: [hazard, REMEDY_FOR[hazard]]}

@@ -18,6 +18,7 @@ from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference
 from bornes.text.sentences import sentence
 from bornes.training.plan import PlayerPlan, ValuePlan, is_same_plan, plan_file, read_stages
+from tests.refusals import expect_error
 
 WIDTH = 8
 
@@ -76,9 +77,8 @@ def test_a_file_that_is_not_a_network_of_this_version_is_refused(tmp_path: Path)
         other: "network-foreign", old: "network-version", damaged: "network-damaged",
     }  # fmt: skip
     for path, key in wrong.items():
-        with pytest.raises(BadRequest) as refused:
+        with expect_error(BadRequest, key) as refused:
             load(path)
-        assert refused.value.key == key
         for lang in locale.LANGUAGES:
             assert path.name in sentence(lang, refused.value)
 
@@ -107,15 +107,13 @@ def test_a_version_with_the_inputs_of_another_is_refused(tmp_path: Path) -> None
     for changes in ({"version": 1}, {"version": [2]}, {"version": "2"}, {"inputs": 7}):
         save(path, weights(np.random.default_rng(1)))
         _with_note(path, **changes)
-        with pytest.raises(BadRequest) as refused:
+        with expect_error(BadRequest, "network-version"):
             load(path)
-        assert refused.value.key == "network-version"
 
 
 def test_a_policy_whose_network_file_is_missing_is_refused() -> None:
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "network-missing"):
         SimulationPlan(policies=("nowhere.npz",)).check()
-    assert refused.value.key == "network-missing"
 
 
 @pytest.mark.xdist_group("compiled-environments")

@@ -24,6 +24,7 @@ from bornes.model.network import (
     shipped,
     shipped_value_network,
 )
+from tests.refusals import expect_error
 
 WIDTH = 4
 
@@ -84,9 +85,8 @@ def test_chances_of_winning_the_match_are_corrected_by_the_curve(tmp_path: Path)
 )
 def test_an_invalid_curve_is_refused(tmp_path: Path, curves: Any) -> None:
     save(tmp_path / "value.npz", weights(), VALUE_KIND, curves=curves)
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "network-foreign"):
         load_value_network(tmp_path / "value.npz")
-    assert refused.value.key == "network-foreign"
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -103,9 +103,8 @@ def test_a_policy_network_is_not_a_value_network_and_vice_versa(tmp_path: Path) 
     save(tmp_path / "value.npz", weights(), VALUE_KIND)
     save(tmp_path / "network.npz", weights())
     for read, name in ((load, "value.npz"), (load_value_network, "network.npz")):
-        with pytest.raises(BadRequest) as refused:
+        with expect_error(BadRequest, "network-foreign"):
             read(tmp_path / name)
-        assert refused.value.key == "network-foreign"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])

@@ -4,11 +4,10 @@ import errno
 import os
 from pathlib import Path
 
-import pytest
-
 import bornes
 from bornes.core.errors import BadRecord
 from bornes.record import Keeper
+from tests.refusals import expect_error
 
 
 def test_new_moves_are_appended_and_the_file_is_not_rewritten(tmp_path: Path) -> None:
@@ -45,8 +44,7 @@ def test_moves_taken_back_are_removed_from_the_file(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_created_is_reported_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     path = tmp_path / "file" / "game.jsonl"
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unwritable") as caught:
         Keeper(path).keep(bornes.start("classic", 2, seed=3))
-    assert caught.value.key == "record-unwritable"
     assert str(path) in str(caught.value)
     assert caught.value.facts["why"] == os.strerror(errno.ENOTDIR)

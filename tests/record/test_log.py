@@ -26,6 +26,7 @@ from bornes.record import (
 )
 from bornes.record.log import lines, parse
 from tests.record.games import cut_off, played, put, rows_of, same, text_of, text_of_rows
+from tests.refusals import expect_error
 
 
 def _error(text: bytes) -> BadRecord:
@@ -102,9 +103,8 @@ def test_a_recorder_syncs_what_it_appends_to_the_disk(
 
 def test_a_recorder_never_overwrites_a_file(tmp_path: Path) -> None:
     file = put(tmp_path, b"precious")
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unwritable"):
         Recorder(file, header_of(played().rules))
-    assert caught.value.key == "record-unwritable"
     assert file.read_bytes() == b"precious"
 
 
@@ -132,9 +132,8 @@ def test_a_failed_save_leaves_only_the_old_file(
     save(played(1), file)
     before = file.read_bytes()
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unwritable") as caught:
         save(played(2), file)
-    assert caught.value.key == "record-unwritable"
     assert caught.value.facts["why"] == os.strerror(errno.ENOSPC)
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
@@ -164,25 +163,22 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 def test_only_a_match_can_be_saved(tmp_path: Path) -> None:
     state: Any = played().state
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "not-a-match"):
         save(state, tmp_path / "a.jsonl")
-    assert caught.value.key == "not-a-match"
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("place", ["/", "", ".", "a\0b"])
 def test_a_path_that_cannot_be_a_file_is_refused(place: str) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unwritable"):
         save(played(), place)
-    assert caught.value.key == "record-unwritable"
 
 
 @pytest.mark.parametrize("place", ["nowhere/a.jsonl", "folder"])
 def test_a_path_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unwritable") as caught:
         write(record_of(played()), tmp_path / place)
-    assert caught.value.key == "record-unwritable"
     assert str(tmp_path / place) in str(caught.value)
     assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
 
@@ -192,9 +188,8 @@ def test_a_path_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> N
 
 @pytest.mark.parametrize("place", ["nowhere.jsonl", "."])
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, place: str) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with expect_error(BadRecord, "record-unreadable") as caught:
         read(tmp_path / place)
-    assert caught.value.key == "record-unreadable"
     assert str(tmp_path / place) in str(caught.value)
 
 
@@ -348,18 +343,16 @@ def test_an_error_while_syncing_is_reported(
 
     with Recorder(tmp_path / "match.jsonl", header_of(match.rules)) as recorder:
         monkeypatch.setattr("os.fsync", full)
-        with pytest.raises(BadRecord) as found:
+        with expect_error(BadRecord, "record-unwritable") as found:
             recorder.append(match.log)
-    assert found.value.key == "record-unwritable"
     assert found.value.facts["why"] == "No space left on device"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
 def test_a_full_disk_is_reported() -> None:
     """Python's buffer still holds the data: closing the file must not try to write it again."""
-    with pytest.raises(BadRecord) as found, Recorder("/dev/full") as recorder:
+    with expect_error(BadRecord, "record-unwritable"), Recorder("/dev/full") as recorder:
         recorder.append(played().log[:2])
-    assert found.value.key == "record-unwritable"
 
 
 def test_after_a_failure_the_whole_match_is_written_again(

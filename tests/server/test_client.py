@@ -32,6 +32,7 @@ from bornes.table import wire
 from bornes.table.entries import ChanceGiven
 from bornes.text import Lang
 from bornes.text.sentences import sentence
+from tests.refusals import expect_error
 from tests.server.decks import WITHOUT, world
 from tests.server.serving import ROOT, Serving
 
@@ -158,9 +159,8 @@ def test_a_request_with_an_invalid_value_raises_an_error(serving: Serving, long:
 
 
 def test_an_unreachable_server_has_its_own_error(serving: Serving) -> None:
-    with pytest.raises(Disconnected) as error:
+    with expect_error(Disconnected, "no-server") as error:
         connect("http://127.0.0.1:9", name="Ada", timeout=2)
-    assert error.value.key == "no-server"
     assert "connexion refusée" in sentence("fr", error.value)
 
 
@@ -170,17 +170,15 @@ def test_a_server_other_than_bornes_has_its_own_error() -> None:
 
 @pytest.mark.parametrize("url", ["odd://host", "http://", "http://[::1", "", None])
 def test_an_invalid_address_has_its_own_error(url: Any) -> None:
-    with pytest.raises(Disconnected) as error:
+    with expect_error(Disconnected, "not-an-address") as error:
         connect(url, name="Ada", timeout=2)
-    assert error.value.key == "not-an-address"
     assert "ws:" not in str(error.value)  # people know the server by its http:// URL
 
 
 def test_waiting_for_a_message_can_time_out(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as client:
-        with pytest.raises(Disconnected) as error:
+        with expect_error(Disconnected, "no-answer"):
             client.wait(0.05)
-        assert error.value.key == "no-answer"
         with pytest.raises(Disconnected):
             client.wait_until(lambda client: False, 0.05)
 
@@ -205,9 +203,8 @@ def test_a_new_guest_without_a_name_is_given_one(serving: Serving, lang: Lang, c
 
 
 def test_an_empty_name_is_refused(serving: Serving) -> None:
-    with pytest.raises(RefusedByServer) as error:
+    with expect_error(RefusedByServer, "nothing-written"):
         connect(serving.url, name="  ")
-    assert error.value.key == "nothing-written"
 
 
 def test_the_host_can_arrange_seats_and_bots(serving: Serving) -> None:
@@ -350,6 +347,5 @@ def test_a_server_that_chooses_its_decks_is_detected(tmp_path: Path) -> None:
 @pytest.mark.parametrize("given", ["roll", None])
 def test_only_moves_are_sent_as_moves(given: Any) -> None:
     unconnected: Any = SimpleNamespace()
-    with pytest.raises(BadRequest) as caught:
+    with expect_error(BadRequest, "not-a-move-object"):
         Client.play(unconnected, given)
-    assert caught.value.key == "not-a-move-object"

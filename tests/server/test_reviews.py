@@ -20,6 +20,7 @@ from bornes.server import reviews
 from bornes.server.review_process import ReviewOrder
 from bornes.server.reviews import ReviewFailed, Reviews, progress
 from bornes.table import wire
+from tests.refusals import expect_error
 from tests.server.serving import Serving, close, play_until, started
 
 ORDER = ReviewOrder("a record", ["Ada", "Bob"])
@@ -218,9 +219,8 @@ def test_practice_at_an_unknown_match_or_step_is_refused(
     serving: Serving, finished: str, ask: dict[str, int], key: str
 ) -> None:
     again = serving.client("Cleo")
-    with pytest.raises(BornesError) as refused:
+    with expect_error(BornesError, key):
         again._do(wire.Practice(table=finished, **ask))
-    assert refused.value.key == key
     assert again.table is None
     close([again])
 

@@ -19,6 +19,7 @@ from bornes.server.outbox import JournalRow, Owner, Writer
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.text.sentences import sentence
+from tests.refusals import expect_error
 from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 
 
@@ -78,16 +79,14 @@ def test_sqlite_uses_a_write_ahead_log_and_full_synchronization(tmp_path: Path) 
     ],
 )
 def test_an_unknown_kind_of_database_is_refused(place: str) -> None:
-    with pytest.raises(StoreError) as error:
+    with expect_error(StoreError, "database-unknown"):
         database_url(place)
-    assert error.value.key == "database-unknown"
 
 
 def test_an_unreadable_database_is_reported_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "broken.db").write_text("this is no database, and long enough to be none" * 50)
-    with pytest.raises(StoreError) as error:
+    with expect_error(StoreError, "database-closed") as error:
         Store(str(tmp_path / "broken.db"))
-    assert error.value.key == "database-closed"
     assert error.value.facts["path"] == str(tmp_path / "broken.db")
 
 
@@ -193,9 +192,8 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> Non
         (str(tmp_path / "there.db"), "missing/new.db", "record-unwritable"),
         ("postgresql://host/db", "new.db", "backup-sqlite-only"),
     ):
-        with pytest.raises(StoreError) as error:
+        with expect_error(StoreError, key):
             back_up(place, tmp_path / target)
-        assert error.value.key == key
     assert not (tmp_path / "new.db").exists()
 
 

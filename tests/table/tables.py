@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-import pytest
 
 from bornes.core.edition import HouseValue
 from bornes.core.errors import BornesError
@@ -17,6 +16,7 @@ from bornes.table import Config, Delivery, Table
 from bornes.table.config import Pace
 from bornes.table.entries import Entry, TableRemembered
 from bornes.table.state import TableState
+from tests.refusals import expect_error
 from tests.strategies import Seating
 
 ENTRIES: Final = msgspec.json.Decoder(list[Entry])
@@ -164,6 +164,5 @@ def same_table(one: Table, two: Table) -> bool:
 
 def refused(kind: type[BornesError], key: str, ask: Callable[[], object]) -> None:
     """Check that a request is refused, with an error of this kind and key."""
-    with pytest.raises(kind) as error:
+    with expect_error(kind, key):
         ask()
-    assert error.value.key == key

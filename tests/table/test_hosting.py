@@ -9,6 +9,7 @@ from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.table import Config, wire
 from bornes.table.entries import Seat
 from bornes.table.errors import NotAllowed
+from tests.refusals import expect_error
 from tests.table.tables import Played, config, guest, refused, same_table
 
 BOB = "bob"
@@ -90,9 +91,8 @@ def test_invalid_settings_are_refused(
     wish: Config, who: int, kind: type[BornesError], key: str
 ) -> None:
     played = Played(config()).seated()
-    with pytest.raises(kind) as error:
+    with expect_error(kind, key):
         played.table.configure(guest(who), wish, played.now)
-    assert error.value.key == key
     assert played.table.config == config()
 
 

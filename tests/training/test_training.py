@@ -60,6 +60,7 @@ from bornes.training.plan import (  # noqa: E402
 )
 from bornes.training.pupil import Teacher  # noqa: E402
 from bornes.training.run import CHECKPOINT, Run, is_done  # noqa: E402
+from tests.refusals import expect_error  # noqa: E402
 
 # The first test compiles the game, which may take minutes on a busy machine.
 pytestmark = [
@@ -211,9 +212,8 @@ def test_a_run_killed_while_saving_its_network_saves_it_when_resumed(
 
 def test_a_folder_with_another_plan_is_refused(tmp_path: Path) -> None:
     list(Run(small(rollouts=1), tmp_path, CPU).train())
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-other-plan"):
         Run(small(rollouts=1, seed=9), tmp_path, CPU)
-    assert refused.value.key == "train-other-plan"
 
 
 def test_a_checkpoint_from_before_a_field_was_added_to_plans_can_be_resumed(tmp_path: Path) -> None:
@@ -227,9 +227,8 @@ def test_a_checkpoint_from_before_a_field_was_added_to_plans_can_be_resumed(tmp_
 @pytest.mark.parametrize("wrong", [b"", b"not a checkpoint", b"PK\x03\x04 cut short"])
 def test_a_damaged_checkpoint_is_refused_and_not_deleted(wrong: bytes, tmp_path: Path) -> None:
     (tmp_path / CHECKPOINT).write_bytes(wrong)
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-damaged"):
         Run(small(), tmp_path, CPU)
-    assert refused.value.key == "train-damaged"
     assert (tmp_path / CHECKPOINT).read_bytes() == wrong
 
 
@@ -239,9 +238,8 @@ def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path) -> None:
     actor = kept["learner"]["actor"]
     actor["first.weight"] = actor["first.weight"][:, :-1].clone()
     torch.save(kept, tmp_path / CHECKPOINT)
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-other-version"):
         Run(small(rollouts=1), tmp_path, CPU)
-    assert refused.value.key == "train-other-version"
 
 
 def test_a_run_may_start_from_the_network_of_another(tmp_path: Path) -> None:
@@ -254,9 +252,8 @@ def test_a_run_may_start_from_the_network_of_another(tmp_path: Path) -> None:
             torch.allclose(a, b, atol=1e-2)  # files have half precision
             for a, b in zip(weights(first), weights(second), strict=True)
         )
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-other-size"):
         Run(small(start=str(tmp_path / "a"), width=32), tmp_path / "c", CPU)
-    assert refused.value.key == "train-other-size"
 
 
 def test_layers_are_added_to_a_start_with_fewer_without_changing_its_play(tmp_path: Path) -> None:
@@ -274,9 +271,8 @@ def test_layers_are_added_to_a_start_with_fewer_without_changing_its_play(tmp_pa
 
 def test_a_start_with_more_layers_than_the_plan_is_refused(tmp_path: Path) -> None:
     list(Run(small(rollouts=1, layers=2), tmp_path / "a", CPU).train())
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-other-size"):
         Run(small(start=str(tmp_path / "a"), layers=1), tmp_path / "b", CPU)
-    assert refused.value.key == "train-other-size"
 
 
 def test_the_answers_to_the_extension_may_be_reset(tmp_path: Path) -> None:
@@ -301,9 +297,8 @@ def test_a_value_network_may_start_from_another(tmp_path: Path) -> None:
             torch.allclose(a, b, atol=1e-2)
             for a, b in zip(weights(first), weights(second), strict=True)
         )
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "network-foreign"):
         Run(small(start=str(tmp_path / "a" / "value.npz")), tmp_path / "c", CPU)
-    assert refused.value.key == "network-foreign"
 
 
 def test_a_start_from_a_network_of_an_older_version_plays_like_it(tmp_path: Path) -> None:
@@ -635,13 +630,11 @@ def test_a_run_over_the_hands_of_all_tables_can_be_resumed(
     }
     assert is_same_plan(plan, note["plan"])
     assert list(HandsRun(plan, tmp_path, CPU).train()) == []
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-other-plan"):
         HandsRun(HandsPlan(hands=7), tmp_path, CPU)
-    assert refused.value.key == "train-other-plan"
     (tmp_path / "checkpoint.npz").write_bytes(b"PK cut short")
-    with pytest.raises(BadRequest) as refused:
+    with expect_error(BadRequest, "train-damaged"):
         HandsRun(plan, tmp_path, CPU)
-    assert refused.value.key == "train-damaged"
 
 
 def test_a_network_is_exactly_even_with_itself() -> None:
