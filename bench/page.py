@@ -1,9 +1,14 @@
-"""Write the results of a benchmark between two marks of a documentation page."""
+"""Print the results of a benchmark, and write them between two marks of a documentation page."""
 
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from shutil import copyfile
-from typing import Final
+from typing import Any, Final
+
+import msgspec
+
+from bornes.core.edition import Rules
 
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
@@ -24,6 +29,25 @@ def written_in(folder: Path, file: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         copyfile(file, target)
     return target
+
+
+def seated(table: Rules) -> str:
+    """The players at a table, as the pages name them."""
+    return f"{table.players}{' in teams' if table.teams else ''}"
+
+
+def printed(lines: Iterable[str]) -> str:
+    """Print each line when it is made. Return all of them."""
+    made = []
+    for line in lines:
+        print(line, flush=True)
+        made.append(line)
+    return "\n".join(made)
+
+
+def write_json(file: Path, value: Any) -> None:
+    """Write a value as indented JSON."""
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(value)) + b"\n")
 
 
 def write_between(page: Path, name: str, body: str) -> None:

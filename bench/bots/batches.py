@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from bornes.model.network import Network, ValueNetwork, shipped, shipped_value_n
 from bornes.model.players import BEST, VALUE_WEIGHT, sampled
 from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
+
+Hand = TypeVar("Hand")
 
 LENGTHS: Final = {NUMBER[card]: length for card, length in LENGTH.items()}
 """The length of each action that plays a distance: its number is that of the card."""
@@ -52,20 +54,19 @@ def racer(
     temperature: float = BEST,
     seed: int = 0,
     network: Network | None = None,
-    value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
     """The racer, sampling its moves at a temperature as `racer:RATING` does. It plays with the
-    shipped networks unless others are given.
+    shipped network unless another is given.
     """
     generator = np.random.default_rng(seed)
 
     def choose(policy_scores: Any) -> Any:
         return sampled(policy_scores, temperature, generator.random(policy_scores.shape))
 
-    return player(table, network or shipped(table.players), choose, value_network)
+    return player(table, network or shipped(table.players), choose)
 
 
-def known_racer(table: Rules, temperature: float = BEST, seed: int = 0) -> KnownPlayer:
+def known_racer(table: Rules, temperature: float, seed: int) -> KnownPlayer:
     """The racer with the probabilities of all its moves, for results without luck."""
     generator = np.random.default_rng(seed)
 
@@ -161,17 +162,25 @@ def hands(
     """Play a match of each deal, hand by hand. After each hand, yield the indices of the matches
     that played it, and their games.
     """
+    players = Players(table, [sides[table.side_of(seat)] for seat in range(table.players)])
+    for going, dealt, _ in played(table, players.play, deals, seed):
+        yield going, dealt
+
+
+def played(
+    table: Rules, play: Callable[[Games], Hand], deals: int, seed: int
+) -> Iterator[tuple[NDArray[np.int64], Games, Hand]]:
+    """The same with a function that plays a hand of some games; also yield what it returns."""
     games = np.zeros(deals, GAME)
     games["chance"], games["dealer"] = seeds(seed, deals), np.arange(deals) % table.players
     games["phase"] = GAME_OVER  # the first deal begins the match
-    players = Players(table, [sides[table.side_of(seat)] for seat in range(table.players)])
     going = np.arange(deals)
     while len(going):
         # Indexing copies the games, so they are written back below.
         dealt = games[going]
-        players.play(dealt)
+        hand = play(dealt)
         games[going] = dealt
-        yield going, dealt
+        yield going, dealt, hand
         going = going[dealt["phase"] != GAME_OVER]
 
 

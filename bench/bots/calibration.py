@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.batches import hands, racer
-from bench.page import DOCS, add_write, write_between, written_in
+from bench.page import DOCS, add_write, seated, write_between, written_in
 from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules, every_table
 from bornes.environments.episodes import compiled
@@ -110,8 +110,7 @@ def calibrated(table: Rules, matches: int) -> Calibrated:
         for at in range(TENTHS)
         if (many := (tenth == at).sum())
     ]
-    seated = f"{table.players}{' in teams' if table.teams else ''}"
-    return Calibrated(f"{table.edition.key}, {seated}", table.players, found)
+    return Calibrated(f"{table.edition.key}, {seated(table)}", table.players, found)
 
 
 def rows(found: Sequence[Calibrated], matches: int) -> Iterator[str]:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.batches import hands, racer
-from bench.page import DOCS, write_between
+from bench.page import DOCS, printed, seated, write_between
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import NOBODY
 from bornes.model.equity import NEARER, Equity
@@ -81,19 +81,17 @@ def row(table: Rules, matches: int) -> str:
     for low, high in pairwise(STEPS):
         here = (chance >= low) & (chance < high)
         cells.append(f"{chance[here].mean():.0%}: {won[here].mean():.0%}" if here.any() else "")
-    seated = f"{table.players}{' in teams' if table.teams else ''}"
     power = f"{best_power(found, table.sides):.2f}"
     used = f"{NEARER.get(table.sides, 1.0):g}"
-    return f"| {table.edition.key}, {seated} | {matches} | {' | '.join(cells)} | {used} | {power} |"
+    name, shares = f"{table.edition.key}, {seated(table)}", " | ".join(cells)
+    return f"| {name} | {matches} | {shares} | {used} | {power} |"
 
 
 def rows(matches: int) -> Iterator[str]:
     yield "| table | matches | to 20 % | to 40 % | to 60 % | to 80 % | to 100 % | power | best |"
     yield "| --- |" + " ---: |" * (len(STEPS) + 2)
     for edition, players in TABLES:
-        made = row(rules(edition, players), matches)
-        print(made, flush=True)
-        yield made
+        yield row(rules(edition, players), matches)
 
 
 def main() -> None:
@@ -101,7 +99,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--matches", type=int, default=1000, help="at each table")
     given = options.parse_args()
-    write_between(PAGE, "chances", "\n".join(rows(given.matches)))
+    write_between(PAGE, "chances", printed(rows(given.matches)))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.bots.peer import ROOT, peer
+from bench.bots.peer import peer
+from bench.page import ROOT
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
 from bornes.core.edition import rules

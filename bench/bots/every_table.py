@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bench.bots.batches import deals_for, lineups, racer, share
-from bench.page import DOCS, write_between
+from bench.page import DOCS, printed, seated, write_between
 from bornes.core.edition import Rules, every_table
 
 PAGE: Final = DOCS / "ladder.md"
@@ -24,18 +24,15 @@ def row(table: Rules, matches: int) -> str:
     deals = deals_for(table, matches)
     first = share(table, "driver", "random", deals, SEED)
     second = share(table, racer(table), "driver", deals, SEED)
-    seated = f"{table.players}{' in teams' if table.teams else ''}"
-    played = deals * len(lineups(table))
-    return f"| {table.edition.key} | {seated} | {played} | {first.said(1)} | {second.said(1)} |"
+    name, played = f"{table.edition.key} | {seated(table)}", deals * len(lineups(table))
+    return f"| {name} | {played} | {first.said(1)} | {second.said(1)} |"
 
 
 def rows(matches: int) -> Iterator[str]:
     yield "| edition | players | matches | `driver` over `random` | `racer` over `driver` |"
     yield "| --- | --- | ---: | ---: | ---: |"
     for table in every_table():
-        made = row(table, matches)
-        print(made, flush=True)
-        yield made
+        yield row(table, matches)
 
 
 def main() -> None:
@@ -43,8 +40,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--matches", type=int, default=600, help="about this many at each table")
     given = options.parse_args()
-    body = "\n".join(rows(given.matches))
-    write_between(PAGE, "tables", body)
+    write_between(PAGE, "tables", printed(rows(given.matches)))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,10 @@ between its two markers. If it is interrupted and started again, it continues.
 
 import argparse
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from bench.bots.peer import peer
-from bench.page import DOCS, write_between
+from bench.page import DOCS, ROOT, write_between
 from bornes.arena import Plan, Summary, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
@@ -20,7 +19,6 @@ from bornes.coach.levels import rates
 from bornes.core.edition import rules
 from bornes.report import figures
 
-ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = DOCS / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bench.bots.batches import Share, racer, share
-from bench.page import DOCS, write_between
+from bench.page import DOCS, printed, write_between
 from bornes.core.edition import Rules, rules
 from bornes.model.players import temperature_at
 from bornes.simulate.playing import Policy
@@ -40,9 +40,8 @@ def rows(deals: int) -> Iterator[str]:
         if hands == HANDS[0]:
             yield f"| hands in a match | {' | '.join(f'`{name}`' for name in won)} |"
             yield "| ---: |" + " ---: |" * len(won)
-        row = f"| {hands} | {' | '.join(each.said(0) for each in won.values())} |"
-        print(row, flush=True)
-        yield row
+        yield f"| {hands} | {' | '.join(each.said(0) for each in won.values())} |"
+    yield f"\n{2 * deals} matches for each figure."
 
 
 def main() -> None:
@@ -50,8 +49,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--deals", type=int, default=400, help="each is played from both seats")
     given = options.parse_args()
-    body = "\n".join([*rows(given.deals), f"\n{2 * given.deals} matches for each figure."])
-    write_between(PAGE, "luck", body)
+    write_between(PAGE, "luck", printed(rows(given.deals)))
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ import argparse
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[2]
+from bench.page import ROOT
+
 PLACE: Final = ROOT / "build" / "peer"
 MARK: Final = "src/bornes/bots/tuned.py"
 """The weights of the old racer: the commit that removed them is the first without it."""

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from bench.page import printed
 from bornes.core.edition import Rules, rules
 from bornes.kernel import Games
 from bornes.kernel.layout import MOST_SEATS
@@ -87,8 +88,7 @@ def main() -> None:
     if asked.racers:
         print(as_racers(table, asked.racers, asked.against, asked.matches, history=history))
         return
-    for row in by_policy(table, asked.matches, history=history):
-        print(row, flush=True)
+    printed(by_policy(table, asked.matches, history=history))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ from math import log10
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
 import numpy as np
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ import bornes.bots
 from bench.bots.batches import Share, racer, share
 from bench.bots.ladder import Rung
 from bench.bots.ladder import measured as arena_of
-from bench.page import DOCS, write_between
+from bench.page import DOCS, write_between, write_json
 from bornes.arena.run import cores
 from bornes.bots.scale import FILE, TENFOLD, Scale, scale
 from bornes.core.edition import rules
@@ -106,10 +105,6 @@ def listed(points: Sequence[Point], matches: int) -> Iterator[str]:
     yield f"\n{matches} matches each, with the network whose checksum begins with `{checksum}`."
 
 
-def write_data(made: Scale) -> None:
-    DATA.write_bytes(msgspec.json.format(msgspec.json.encode(made)) + b"\n")
-
-
 def main() -> None:
     """Measure, and write the scale and its table."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -119,10 +114,10 @@ def main() -> None:
     given = options.parse_args()
     learner = learner_rating(given.deals, given.jobs)
     if given.levels:
-        write_data(replace(scale(), levels=levels(learner, scale().highest)))
+        write_json(DATA, replace(scale(), levels=levels(learner, scale().highest)))
         return
     points = measured(given.deals)
-    write_data(scale_of(points, given.deals, learner))
+    write_json(DATA, scale_of(points, given.deals, learner))
     body = "\n".join(listed(points, 2 * given.deals))
     write_between(PAGE, "scale", body)
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from bench.page import printed
 from bornes.bots.memory import Memory
 from bornes.core.match import Match
 from bornes.core.moves import Move
@@ -106,8 +107,7 @@ def main() -> None:
     options.add_argument("--hands", type=int, default=60)
     options.add_argument("--tables", nargs="+", default=TABLES)
     asked = options.parse_args()
-    for row in rows(asked.tables, asked.hands):
-        print(row, flush=True)
+    printed(rows(asked.tables, asked.hands))
 
 
 if __name__ == "__main__":

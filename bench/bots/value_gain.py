@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bench.bots.batches import deals_for, lineups, racer, share, valued
-from bench.page import DOCS, write_between
+from bench.page import DOCS, printed, write_between
 from bornes.core.edition import rules
 
 PAGE: Final = DOCS / "ladder.md"
@@ -31,9 +31,7 @@ def rows(tables: Sequence[int], weights: Sequence[float], matches: int) -> Itera
     yield f"| players | matches | {' | '.join(f'weight {weight:g}' for weight in weights)} |"
     yield "| ---: |" + " ---: |" * (1 + len(weights))
     for players in tables:
-        made = row(players, weights, matches)
-        print(made, flush=True)
-        yield made
+        yield row(players, weights, matches)
 
 
 def main() -> None:
@@ -43,8 +41,8 @@ def main() -> None:
     options.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     options.add_argument("--weights", type=float, nargs="+", default=[60, 200, 400])
     given = options.parse_args()
-    body = "\n".join(rows(given.players, given.weights, given.matches))
-    write_between(PAGE, "value-gain", body)
+    table = printed(rows(given.players, given.weights, given.matches))
+    write_between(PAGE, "value-gain", table)
 
 
 if __name__ == "__main__":

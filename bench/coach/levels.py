@@ -18,9 +18,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-import msgspec
-
-from bench.page import ROOT, add_write, written_in
+from bench.page import ROOT, add_write, write_json, written_in
 from bench.workers import CORES, in_processes
 from bornes.bots import LEVELS
 from bornes.coach.levels import Level, levels, named
@@ -105,9 +103,7 @@ def main() -> None:
                 f"| {inside / ranges.total():.0%} | {shown} |"
             )
     if asked.write:
-        written_in(asked.write, KEPT).write_bytes(
-            msgspec.json.format(msgspec.json.encode(made)) + b"\n"
-        )
+        write_json(written_in(asked.write, KEPT), made)
 
 
 if __name__ == "__main__":

@@ -21,13 +21,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.bots.batches import known_racer
+from bench.bots.batches import known_racer, played
 from bench.page import DOCS, add_write, write_between, written_in
 from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules, rules
 from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, ValueFunction
-from bornes.kernel import GAME, seeds
-from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.kernel.layout import NOBODY
 from bornes.model.network import shipped_value_network
 from bornes.model.observer import Observer
 from bornes.model.players import BEST, temperature_at
@@ -93,18 +92,11 @@ def matches(
     table: Rules, account: Aivat, count: int, seed: int
 ) -> tuple[NDArray[np.float64], dict[str, NDArray[np.float64]]]:
     """Play this many matches. Return the results of the first side, and its luck by kind."""
-    games = np.zeros(count, GAME)
-    games["chance"], games["dealer"] = seeds(seed, count), np.arange(count) % table.players
-    games["phase"] = GAME_OVER  # the first deal begins the match
-    luck = {kind: np.zeros(count) for kind in KINDS}
-    going = np.arange(count)
-    while len(going):
-        dealt = games[going]
-        for kind, gain in account.play(dealt).items():
+    luck, winner = {kind: np.zeros(count) for kind in KINDS}, np.full(count, NOBODY)
+    for going, dealt, gains in played(table, account.play, count, seed):
+        winner[going] = dealt["winner"]
+        for kind, gain in gains.items():
             luck[kind][going] += gain
-        games[going] = dealt
-        going = going[dealt["phase"] != GAME_OVER]
-    winner = games["winner"]
     return np.where(winner == NOBODY, 0.5, winner == 0), luck
 
 

@@ -19,10 +19,9 @@ from pathlib import Path
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
-from bench.page import DOCS, ROOT, add_write, write_between, written_in
+from bench.page import DOCS, ROOT, add_write, write_between, write_json, written_in
 from bench.workers import CORES, in_processes
 from bornes.bots import LEVELS
 from bornes.coach.levels import rates
@@ -161,8 +160,7 @@ def write(tables: dict[str, list[Measured]], matches: int, file: Path) -> None:
     new = {
         name: {it.bot: round(it.rate.value, 6) for it in found} for name, found in tables.items()
     }
-    kept = msgspec.json.encode(replace(rates(), matches=matches, **new))
-    file.write_bytes(msgspec.json.format(kept) + b"\n")
+    write_json(file, replace(rates(), matches=matches, **new))
 
 
 if __name__ == "__main__":

@@ -7,12 +7,13 @@ first hand, so that long hands count as much as short ones.
 """
 
 import argparse
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
 
 import bornes
-from bench.page import DOCS, write_between
+from bench.page import DOCS, printed, seated, write_between
 from bornes.core.edition import Rules
 from bornes.environments.vector import VectorEnvironment
 from bornes.kernel import ACTIONS
@@ -56,11 +57,17 @@ def row(edition: str, players: int, games: int, rounds: int) -> str:
     choices = np.concatenate([part.choices for part in parts])
     real = choices[choices > FORCED]
     half = 1.96 * decisions.std(ddof=1) / len(decisions) ** 0.5
-    name = f"{edition}, {players}{' in teams' if rules.teams else ''}"
     return (
-        f"| {name} | {len(decisions):,} | {decisions.mean():.1f} ± {half:.1f} | {decisions.max()} "
-        f"| {real.mean():.1f} | {real.max()} of {ACTIONS} |"
+        f"| {edition}, {seated(rules)} | {len(decisions):,} | {decisions.mean():.1f} ± {half:.1f} "
+        f"| {decisions.max()} | {real.mean():.1f} | {real.max()} of {ACTIONS} |"
     )
+
+
+def lines(games: int, rounds: int) -> Iterator[str]:
+    yield "| table | hands | decisions per hand | most | legal moves per decision | most |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for edition, players in TABLES:
+        yield row(edition, players, games, rounds)
 
 
 def main() -> None:
@@ -68,14 +75,7 @@ def main() -> None:
     options.add_argument("--games", type=int, default=512)
     options.add_argument("--rounds", type=int, default=4)
     given = options.parse_args()
-    lines = [
-        "| table | hands | decisions per hand | most | legal moves per decision | most |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    for edition, players in TABLES:
-        lines.append(row(edition, players, given.games, given.rounds))
-        print(lines[-1], flush=True)
-    write_between(PAGE, "card", "\n".join(lines))
+    write_between(PAGE, "card", printed(lines(given.games, given.rounds)))
 
 
 if __name__ == "__main__":

@@ -5,14 +5,13 @@ Each is skipped with a message if it is not installed.
 
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
 import numpy as np
 
-from bench.kernel.timing import by_the_clock, in_processes, on_one_core
+from bench.kernel.timing import by_the_clock
 
 OPENSPIEL_GAMES: Final = ("hearts", "spades", "crazy_eights")
 PGX_GAMES: Final = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong")
@@ -78,16 +77,9 @@ def rollouts(name: str) -> Callable[[], float]:
     return work
 
 
-def openspiel_core(name: str, seconds: float) -> float:
-    return on_one_core(rollouts(name), seconds)
-
-
-def _openspiel_clock(name: str, seconds: float) -> float:
+def rollouts_by_the_clock(name: str, seconds: float) -> float:
+    """The plays per second of elapsed time."""
     return by_the_clock(rollouts(name), seconds)
-
-
-def openspiel_cores(name: str, cores: int, seconds: float) -> float:
-    return in_processes(partial(_openspiel_clock, name), cores, seconds)
 
 
 # -- pgx --------------------------------------------------------------------------------------

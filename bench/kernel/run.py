@@ -13,12 +13,13 @@ import json
 import os
 import platform
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from bench.kernel import peers
 from bench.kernel.contenders import HandWritten, Kernel
-from bench.kernel.timing import by_the_clock, in_threads, on_one_core
+from bench.kernel.timing import by_the_clock, in_processes, in_threads, on_one_core
 
 MILLION: Final = 1e6
 MOST_APART: Final = 0.01
@@ -59,8 +60,9 @@ def openspiel(cores: int, seconds: float) -> Figures:
     found = {}
     for game in peers.OPENSPIEL_GAMES:
         one, every = f"OpenSpiel {game}, one core", f"OpenSpiel {game}, all cores"
-        found[one] = reported(one, peers.openspiel_core(game, seconds))
-        found[every] = reported(every, peers.openspiel_cores(game, cores, seconds))
+        found[one] = reported(one, on_one_core(peers.rollouts(game), seconds))
+        by_the_clock_of_each = partial(peers.rollouts_by_the_clock, game)
+        found[every] = reported(every, in_processes(by_the_clock_of_each, cores, seconds))
     return found
 
 

@@ -8,8 +8,9 @@ from typing import Final, Self
 
 import msgspec
 
+from bench.page import ROOT
 from bench.server.crowd import Order
-from bench.server.servers import HERE, ROOT, next_line
+from bench.server.servers import HERE, next_line
 from bornes.web.npm import commands
 
 PATIENCE: Final = 180.0

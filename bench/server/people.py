@@ -21,11 +21,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bench.page import ROOT
 from bench.server.clients import allow_connections
 from bench.server.crowd import Order
 from bench.server.run import HEAD, WARM, Case, measured, row
 from bench.server.servers import (
-    ROOT,
     Bornes,
     BornesOnPostgres,
     PeerInMemory,

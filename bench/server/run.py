@@ -41,16 +41,15 @@ import os
 import shutil
 import statistics
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from bench.page import ROOT
 from bench.server.clients import Clients, Trouble, allow_connections
 from bench.server.crowd import Order, Outcome
 from bench.server.servers import (
-    ROOT,
     Bornes,
     PeerInFiles,
     PeerInMemory,
@@ -286,7 +285,7 @@ def _seconds(text: str) -> float:
     return float(text)
 
 
-def options(args: Sequence[str] | None = None) -> argparse.Namespace:
+def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="bench.server.run", description="How much live play one server carries."
     )
@@ -296,7 +295,7 @@ def options(args: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--lean", action="store_true", help="boardgame.io only with the same client, not its own"
     )
-    return parser.parse_args(args)
+    return parser.parse_args()
 
 
 def main() -> None:

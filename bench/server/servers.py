@@ -15,7 +15,6 @@ from typing import Final, Self
 from bornes.web.npm import NoNode, commands
 
 HERE: Final = Path(__file__).parent
-ROOT: Final = HERE.parents[1]
 STARTS_WITHIN: Final = 60.0
 
 

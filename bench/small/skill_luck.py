@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.batches import racer
-from bench.page import DOCS, add_write, write_between, written_in
+from bench.page import DOCS, add_write, printed, write_between, written_in
 from bench.small.cfr import best_response, exploitability, plan, uniform
 from bench.small.games import NOT_TO_ACT, SIZES, Outcome, SmallGame
 from bench.small.tree import PLAYERS, Tree
@@ -170,12 +170,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_write(parser)
     given = parser.parse_args()
-    found = []
-    for line in rows(given.hands, given.seed):
-        print(line, flush=True)
-        found.append(line)
+    found = printed(rows(given.hands, given.seed))
     if given.write:
-        write_between(written_in(given.write, PAGE), "skill-luck", "\n".join(found))
+        write_between(written_in(given.write, PAGE), "skill-luck", found)
 
 
 if __name__ == "__main__":
