@@ -50,10 +50,7 @@ def deals_for(table: Rules, matches: int) -> int:
 
 
 def racer(
-    table: Rules,
-    temperature: float = BEST,
-    seed: int = 0,
-    network: Network | None = None,
+    table: Rules, temperature: float = BEST, seed: int = 0, network: Network | None = None
 ) -> BatchPolicy:
     """The racer, sampling its moves at a temperature as `racer:RATING` does. It plays with the
     shipped network unless another is given.

@@ -173,10 +173,7 @@ class Tried(NamedTuple):
 
 
 def tried(
-    rollouts: Rollouts,
-    asked: Sequence[tuple[Any, int, Sequence[int]]],
-    worlds: int,
-    seed: int,
+    rollouts: Rollouts, asked: Sequence[tuple[Any, int, Sequence[int]]], worlds: int, seed: int
 ) -> Iterator[Tried]:
     """Try moves of positions, all moves of a position in the same worlds. The results leave out
     moves that are out of reach.

@@ -25,13 +25,7 @@ from bench.page import ROOT
 from bench.server.clients import allow_connections
 from bench.server.crowd import Order
 from bench.server.run import HEAD, WARM, Case, measured, row
-from bench.server.servers import (
-    Bornes,
-    BornesOnPostgres,
-    PeerInMemory,
-    Server,
-    install_peer,
-)
+from bench.server.servers import Bornes, BornesOnPostgres, PeerInMemory, Server, install_peer
 
 CROWD: Final = (1_000, 8_000, 2.0)
 """The number of tables, the number of spectators, and seconds of thought."""

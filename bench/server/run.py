@@ -49,13 +49,7 @@ import msgspec
 from bench.page import ROOT
 from bench.server.clients import Clients, Trouble, allow_connections
 from bench.server.crowd import Order, Outcome
-from bench.server.servers import (
-    Bornes,
-    PeerInFiles,
-    PeerInMemory,
-    Server,
-    install_peer,
-)
+from bench.server.servers import Bornes, PeerInFiles, PeerInMemory, Server, install_peer
 
 WARM: Final = 3.0
 STARTS: Final = 5

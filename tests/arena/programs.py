@@ -21,10 +21,7 @@ BAD: dict[str, tuple[str, str]] = {
     "never-reads": ("import time\ntime.sleep(600)", "forfeit-hung"),
     "dies-at-start": ("import sys\nsys.exit('no such road')", "forfeit-died"),
     "ends-at-start": ("", "forfeit-died"),
-    "closes": (
-        "import os, time\nos.close(1)\ntime.sleep(600)",
-        "forfeit-closed",
-    ),
+    "closes": ("import os, time\nos.close(1)\ntime.sleep(600)", "forfeit-closed"),
     "nonsense": ("print('vroum', flush=True)\ninput()", "forfeit-nonsense"),
     "not-text": (
         "import sys\nsys.stdout.buffer.write(b'\\xff\\xfe\\n')\nsys.stdout.flush()\ninput()",

@@ -32,9 +32,7 @@ def conclusions_of(match: Match, seat: int = 0) -> Conclusions:
 def attacked() -> Match:
     """Seat 0 has played an Accident on seat 1, which has neither Driving ace nor Repairs."""
     match = at_turn(
-        hands=[HELD, ["25"] * 6],
-        draw=["50", "75", "100", "roll"],
-        sides=[ROLLING, ROLLING],
+        hands=[HELD, ["25"] * 6], draw=["50", "75", "100", "roll"], sides=[ROLLING, ROLLING]
     )
     match.play(0, play("accident", 1))
     return match

@@ -75,10 +75,7 @@ def test_A4_a_safety_is_played_before_the_hand_ends(name: str) -> None:
     view = at(
         hands=[["driving_ace", "75"], ["25"]],
         draw=[],
-        sides=[
-            km("100", "100", battle=["stop"]),
-            km("200", "200", "100", "100", "75", **ROLLING),
-        ],
+        sides=[km("100", "100", battle=["stop"]), km("200", "200", "100", "100", "75", **ROLLING)],
     )
     assert choice(name, view) == play("driving_ace")
 
@@ -107,13 +104,7 @@ def test_A6_a_hazard_that_cannot_hurt_any_opponent_is_discarded(name: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "leader"),
-    [
-        ("driver", 1),
-        ("driver", 2),
-        ("racer", 1),
-        ("racer", 2),
-    ],
+    ("name", "leader"), [("driver", 1), ("driver", 2), ("racer", 1), ("racer", 2)]
 )
 def test_the_target_is_the_most_dangerous_opponent_and_not_the_next_one(
     name: str, leader: int

@@ -10,15 +10,7 @@ import pytest
 
 from bornes import text as locale
 from bornes.text import LANGUAGES
-from bornes.web import (
-    APP,
-    DIST,
-    built,
-    edition_data,
-    npm,
-    rulebook_data,
-    wire_types,
-)
+from bornes.web import APP, DIST, built, edition_data, npm, rulebook_data, wire_types
 from bornes.web.build import GENERATED
 from bornes.web.site import write_site
 from bornes.web.writing import LONGEST, differs, json_text
@@ -110,7 +102,7 @@ def test_a_schema_is_translated_into_typescript_types() -> None:
                     "seen": {"type": "array", "items": {"$ref": "#/$defs/Stop"}},
                 },
                 "required": ["type"],
-            },
+            }
         },
     }
     made = wire_types.typescript(schema)

@@ -40,9 +40,7 @@ def test_leaving_through_the_logo_says_that_the_match_is_waiting(
     expect(page.locator("[data-seq]")).to_be_visible()
 
 
-def test_opponents_of_one_kind_are_counted_without_the_partner(
-    sit: Callable[..., Seated],
-) -> None:
+def test_opponents_of_one_kind_are_counted_without_the_partner(sit: Callable[..., Seated]) -> None:
     player = sit("fr2014", "8-4")
     player.start()
     table = player.table

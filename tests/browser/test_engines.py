@@ -66,9 +66,7 @@ def test_a_hand_can_be_played_in_other_engines(server: Serving, name: str) -> No
 
 
 @pytest.mark.long
-def test_other_engines_deal_the_same_daily_cards_and_can_solve_puzzles(
-    server: Serving,
-) -> None:
+def test_other_engines_deal_the_same_daily_cards_and_can_solve_puzzles(server: Serving) -> None:
     drawn: list[list[str]] = []
     for name in ("firefox", "webkit"):
         with engine(name) as browser:

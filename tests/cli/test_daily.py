@@ -116,9 +116,7 @@ def test_the_robot_answers_the_same_moves_in_the_same_way(run: Runner) -> None:
     assert len(logs[0].log) > 4
 
 
-def test_the_wins_with_equal_luck_are_those_of_the_review_of_the_day(
-    run: Runner,
-) -> None:
+def test_the_wins_with_equal_luck_are_those_of_the_review_of_the_day(run: Runner) -> None:
     save_played(DAY)
     found = re.search(r"would win (\d+) of 100 matches", run("daily", "--plain").out)
     assert found is not None

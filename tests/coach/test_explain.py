@@ -201,11 +201,7 @@ def test_R9_1_R9_2_classic_no_card_or_turn_is_promised_when_the_pile_is_empty(
     ],
 )  # fmt: skip
 def test_each_move_gets_the_drawback_that_fits_it(
-    hand: list[str],
-    own: dict[str, object],
-    move: Play | Discard,
-    better: Play,
-    expected: str,
+    hand: list[str], own: dict[str, object], move: Play | Discard, better: Play, expected: str
 ) -> None:
     table = at("classic", hands=[[*hand, ...], [...]], sides=[own, ROLLING])
     view = table.match.view(0)

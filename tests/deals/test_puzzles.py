@@ -16,15 +16,7 @@ from bornes.core.position import position_of, state_of
 from bornes.core.rules import legal_moves
 from bornes.core.worlds import worlds
 from bornes.deals.puzzles import Puzzle, Puzzles, file_of, place_of_day, shipped_puzzles
-from bornes.deals.solving import (
-    RUN,
-    STEP,
-    Solver,
-    keep_solver,
-    kept_solver,
-    missed_run,
-    next_run,
-)
+from bornes.deals.solving import RUN, STEP, Solver, keep_solver, kept_solver, missed_run, next_run
 from bornes.model.encoding import action_of
 from bornes.model.players import Racer
 from bornes.record.opening import narrator

@@ -142,9 +142,7 @@ def test_the_kernel_numbers_the_values_in_the_order_of_declaration() -> None:
 # -- the guide, step by step
 
 
-def test_every_place_reports_a_rule_that_was_only_declared(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_every_place_reports_a_rule_that_was_only_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     """The example of the guide, only declared: every place reports that it does not know it."""
     new = HouseRule("no_200s", "R6.5")
     monkeypatch.setitem(HOUSE_RULES, new.key, new)

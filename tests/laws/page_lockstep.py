@@ -87,10 +87,7 @@ def _hand(played: Played) -> dict[str, Any]:
                 "about": about,
                 "digest": crc32(
                     b"\n".join(
-                        (
-                            *_asked(step.before, asks, about),
-                            *_known(step.after, step.events),
-                        )
+                        (*_asked(step.before, asks, about), *_known(step.after, step.events))
                     )
                 ),
             }

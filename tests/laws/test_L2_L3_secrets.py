@@ -124,9 +124,7 @@ def _separated_by_the_rules(one: State, two: State) -> bool:
 
 @quick(50)
 @given(tables())
-def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_hidden_cards(
-    setting: Setting,
-) -> None:
+def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_hidden_cards(setting: Setting) -> None:
     """Two worlds that look the same to a seat send it the same bytes after the same moves."""
     chance = setting.chance()
     one = setting.match().state

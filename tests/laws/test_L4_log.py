@@ -122,9 +122,7 @@ def test_L4_a_position_of_every_phase_can_be_set_up_again(phase: Phase, edition:
 
 @quick(25)
 @given(tables())
-def test_L4_the_record_of_a_match_set_up_at_a_position_passes_the_audit(
-    setting: Setting,
-) -> None:
+def test_L4_the_record_of_a_match_set_up_at_a_position_passes_the_audit(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()
     steps = list(random_match(match, chance))
     state = chance.choice(steps).after

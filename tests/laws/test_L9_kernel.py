@@ -104,9 +104,7 @@ def test_a_state_survives_a_round_trip_through_the_kernel(number: int) -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_a_world_agrees_with_the_view_and_deals_the_other_cards_again(
-    seating: Seating,
-) -> None:
+def test_a_world_agrees_with_the_view_and_deals_the_other_cards_again(seating: Seating) -> None:
     match, chance = seating.match(5), Random(5)
     others: set[tuple[tuple[Card, ...], ...]] = set()
     for step in random_hand(match, chance):
@@ -132,9 +130,7 @@ def test_a_world_does_not_depend_on_hidden_cards() -> None:
     assert seen(first) == seen(second)
 
 
-def test_a_house_rule_unknown_to_the_kernel_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_house_rule_unknown_to_the_kernel_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     table = rules("classic", house={"trip": 800})
     monkeypatch.setattr("bornes.kernel.convert._FIELDS", frozenset({"hands"}))
     with pytest.raises(BadRequest) as refused:

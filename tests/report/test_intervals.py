@@ -4,14 +4,7 @@ from random import Random
 
 import pytest
 
-from bornes.report.intervals import (
-    effective_count,
-    mean_of,
-    ratio_of,
-    share_of,
-    student,
-    wilson,
-)
+from bornes.report.intervals import effective_count, mean_of, ratio_of, share_of, student, wilson
 
 
 @pytest.mark.parametrize(

@@ -115,9 +115,7 @@ def test_R7_3_right_of_way_cancels_a_stop_first_and_then_a_limit(edition: str) -
 
 
 @every
-def test_R7_3_house_rule_right_of_way_leaves_no_stacked_limit_in_force(
-    edition: str,
-) -> None:
+def test_R7_3_house_rule_right_of_way_leaves_no_stacked_limit_in_force(edition: str) -> None:
     mine = side(battle=["roll"], speed=["speed_limit", "speed_limit"])
     table = at(edition, house={"speed_limit_stacks": True}, hands=[["right_of_way", "200", ...]],
                sides=[mine])  # fmt: skip

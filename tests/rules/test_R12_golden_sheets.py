@@ -37,10 +37,7 @@ def test_R12_5_1000_is_reached_before_the_shoe_is_empty(edition: str) -> None:
 
 @only(*THREE)
 def test_R12_5_1000_is_reached_after_the_shoe_is_empty(edition: str) -> None:
-    sides = [
-        side(battle=["roll"], km=900, safeties=ALL[:3]),
-        side(km=275, coups=["driving_ace"]),
-    ]
+    sides = [side(battle=["roll"], km=900, safeties=ALL[:3]), side(km=275, coups=["driving_ace"])]
     table = at(edition, 4, hands=[["100", "25"], ["50"], ["75"], []], draw=[], sides=sides)
     table.play(0, "100")
     assert table.rows(0) == {

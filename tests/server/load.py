@@ -146,12 +146,7 @@ class Load:
     """Many tables where matches are played."""
 
     def __init__(
-        self,
-        port: int,
-        tables: int,
-        seed: int,
-        patience: float | None = None,
-        think: float = 0.0,
+        self, port: int, tables: int, seed: int, patience: float | None = None, think: float = 0.0
     ) -> None:
         def player(table: int, seat: int) -> Player:
             return Player(port, seat, Random(f"{seed} {table} {seat}"), patience, think)

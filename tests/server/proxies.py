@@ -82,10 +82,7 @@ def _listening(port: int, process: "subprocess.Popen[bytes]") -> None:
 @contextmanager
 def _running(command: list[str], port: int, **environment: str) -> Iterator[int]:
     process = subprocess.Popen(
-        command,
-        env=os.environ | environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        command, env=os.environ | environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
         _listening(port, process)

@@ -79,9 +79,7 @@ def documented() -> str:
 
 def run_example(url: str, kind: Callable[..., Client]) -> Client:
     """Run the example against a server; its client at the end."""
-    told: dict[str, Any] = {
-        "bornes": SimpleNamespace(connect=lambda _, **more: kind(url, **more)),
-    }
+    told: dict[str, Any] = {"bornes": SimpleNamespace(connect=lambda _, **more: kind(url, **more))}
     exec(documented(), told)  # noqa: S102 - our own code, run as a test
     client: Client = told["client"]
     return client

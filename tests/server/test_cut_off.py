@@ -14,15 +14,7 @@ from bornes.server.database import alone
 from bornes.server.leases import LEASE
 from bornes.server.store import Store
 from bornes.table import wire
-from tests.server.cluster_servers import (
-    begun,
-    freeze,
-    joined,
-    returning,
-    rows,
-    servers,
-    until,
-)
+from tests.server.cluster_servers import begun, freeze, joined, returning, rows, servers, until
 from tests.server.forwarder import Forwarder
 from tests.server.postgres import new_database
 from tests.server.visitors import Visitor
@@ -36,9 +28,7 @@ def place(postgres: str) -> str:
     return new_database(postgres)
 
 
-async def test_a_server_that_freezes_while_claiming_a_table_does_not_block_it(
-    place: str,
-) -> None:
+async def test_a_server_that_freezes_while_claiming_a_table_does_not_block_it(place: str) -> None:
     async with servers(place, "a", "b") as (a, b):
         table, visitors, _ = await begun(a)
         await a.hand_over()

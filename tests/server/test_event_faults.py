@@ -189,9 +189,7 @@ async def killed_on_the_way(site: Site) -> tuple[str, list[Participant]]:
 
 @pytest.mark.long
 @pytest.mark.timeout(LONGEST + 60)
-def test_an_evening_of_24_people_and_6_rounds_survives_two_killed_servers(
-    tmp_path: Path,
-) -> None:
+def test_an_evening_of_24_people_and_6_rounds_survives_two_killed_servers(tmp_path: Path) -> None:
     with running_site(tmp_path) as site:
         event, people = run_apart(killed_on_the_way(site), LONGEST)
         rows = site.store.event_rows(event, 0)

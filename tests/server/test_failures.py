@@ -124,9 +124,7 @@ async def test_a_refused_request_does_not_discard_the_table(opened: OpenRegistry
         assert (shown(room.table), room.broken) == (before, False)
 
 
-async def test_a_failed_connection_does_not_keep_messages_from_others(
-    opened: OpenRegistry,
-) -> None:
+async def test_a_failed_connection_does_not_keep_messages_from_others(opened: OpenRegistry) -> None:
     async with opened() as registry:
         room, visitors = await playing(registry)
         watcher = Visitor(registry, "Eve")
@@ -197,9 +195,7 @@ async def test_messages_on_one_channel_keep_their_order_across_streams(
 # -- background work and health -----------------------------------------------------------------
 
 
-def test_failed_background_work_is_repeated_and_counted(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+def test_failed_background_work_is_repeated_and_counted(caplog: pytest.LogCaptureFixture) -> None:
     async def whole() -> None:
         background, well = Background(), asyncio.Event()
         calls: list[int] = []
@@ -265,9 +261,7 @@ class UnreliableDatabase:
             raise OperationalError("execute", None, Exception("gone"))
 
 
-def test_a_database_missing_at_startup_is_reported_and_used_once_it_is_back(
-    tmp_path: Path,
-) -> None:
+def test_a_database_missing_at_startup_is_reported_and_used_once_it_is_back(tmp_path: Path) -> None:
     """Nobody waits forever for an answer, and the server is not reported as healthy."""
     store = Store(str(tmp_path / "t.db"))
     gone = UnreliableDatabase(store.engine)

@@ -68,9 +68,7 @@ async def test_a_canceled_request_for_a_table_being_loaded_does_not_block_others
         assert await two is not None
 
 
-async def test_a_player_who_returns_with_a_pass_gets_a_confirmation(
-    opened: OpenRegistry,
-) -> None:
+async def test_a_player_who_returns_with_a_pass_gets_a_confirmation(opened: OpenRegistry) -> None:
     async with opened() as registry:
         room, visitors = await at_table(registry, RELAXED)
         table = room.table

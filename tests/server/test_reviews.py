@@ -210,10 +210,7 @@ def test_a_practice_match_starts_from_what_the_seat_saw(serving: Serving, finish
 
 @pytest.mark.parametrize(
     ("ask", "key"),
-    [
-        ({"match": 2, "at": 3}, "unknown-match"),
-        ({"match": 1, "at": 99_999}, "no-such-step"),
-    ],
+    [({"match": 2, "at": 3}, "unknown-match"), ({"match": 1, "at": 99_999}, "no-such-step")],
 )
 def test_practice_at_an_unknown_match_or_step_is_refused(
     serving: Serving, finished: str, ask: dict[str, int], key: str

@@ -232,9 +232,7 @@ def row(table: str, number: int) -> JournalRow:
     return (table, number, b"[]", 0)
 
 
-def test_a_connection_in_use_when_the_store_closes_is_closed_afterward(
-    tmp_path: Path,
-) -> None:
+def test_a_connection_in_use_when_the_store_closes_is_closed_afterward(tmp_path: Path) -> None:
     """Another thread may still be reading."""
     store = Store(str(tmp_path / "bornes.db"))
     connection = store.engine.connect()

@@ -44,9 +44,7 @@ def _own(serving: Serving, client: Client, path: str) -> Any:
     return serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}").json
 
 
-def test_an_uploaded_match_is_in_the_record_once_and_marked_as_local(
-    serving: Serving,
-) -> None:
+def test_an_uploaded_match_is_in_the_record_once_and_marked_as_local(serving: Serving) -> None:
     match, client = _played(), serving.client("Ada")
     answer = _add(serving, client, _upload(match))
     assert answer.status == 201

@@ -102,9 +102,7 @@ def attacked_in_vain(clients: list[Client], client: Client) -> bool:
     return SAFETY_AGAINST[client.view.pending.hazard] not in own.cards
 
 
-def test_a_player_who_returns_to_a_window_may_answer_although_a_bot_has(
-    serving: Serving,
-) -> None:
+def test_a_player_who_returns_to_a_window_may_answer_although_a_bot_has(serving: Serving) -> None:
     clients = started(serving, 4, teams=True, pace="untimed")
     play_until(clients, partial(attacked_in_vain, clients), Random(1))
     away, partner = (clients[seat] for seat in clients[0].to_act)

@@ -113,9 +113,7 @@ def test_robots_of_any_rating_can_be_seated() -> None:
 
 
 @pytest.mark.parametrize("in_the_middle", [False, True])
-def test_the_table_before_a_match_is_stored_first_and_sent_to_nobody(
-    in_the_middle: bool,
-) -> None:
+def test_the_table_before_a_match_is_stored_first_and_sent_to_nobody(in_the_middle: bool) -> None:
     table = Table("key", "CODE", config(), CHANCE)
     table.open("ada", "Ada", 0, 0, {})
     moment = Match.start("classic", 2, seed=1).state

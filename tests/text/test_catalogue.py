@@ -341,8 +341,7 @@ def test_french_apostrophes_are_typographic(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "expected"),
-    [(10, "abcdefghij"), (9, "abcdef…ij"), (4, "ab…j"), (3, "ab…"), (1, "…")],
+    ("most", "expected"), [(10, "abcdefghij"), (9, "abcdef…ij"), (4, "ab…j"), (3, "ab…"), (1, "…")]
 )
 def test_a_shortened_text_has_at_most_as_many_characters(most: int, expected: str) -> None:
     assert locale.shortened("abcdefghij", most) == expected

@@ -11,12 +11,7 @@ from bornes.kernel.layout import ACTIONS  # noqa: E402
 from bornes.model import encoding  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.networks import Residual, masked  # noqa: E402
-from bornes.training.opponents import (  # noqa: E402
-    HABITS,
-    REMEMBERED_EVERY,
-    TEMPERATURES,
-    Opponents,
-)
+from bornes.training.opponents import HABITS, REMEMBERED_EVERY, TEMPERATURES, Opponents  # noqa: E402
 from bornes.training.world import TrainingWorld  # noqa: E402
 
 CPU = torch.device("cpu")

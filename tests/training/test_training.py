@@ -39,12 +39,7 @@ from bornes.model.players import VALUE_WEIGHT, Champion  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.evaluate import against  # noqa: E402
-from bornes.training.hand_results import (  # noqa: E402
-    IN_A_ROW,
-    HandsRun,
-    results,
-    tables_with_points,
-)
+from bornes.training.hand_results import IN_A_ROW, HandsRun, results, tables_with_points  # noqa: E402
 from bornes.training.match_chances import MatchChances  # noqa: E402
 from bornes.training.measure import network_of, value_network_of  # noqa: E402
 from bornes.training.networks import depth  # noqa: E402

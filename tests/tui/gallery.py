@@ -15,17 +15,7 @@ from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
 from bornes.tui.saves import MatchChoices
 from tests.positions import MINE, ROLLING, THEIRS, match_at
-from tests.tui.staging import (
-    HAND,
-    SIZE,
-    app_with,
-    attacked,
-    box_of,
-    game,
-    played,
-    two,
-    until,
-)
+from tests.tui.staging import HAND, SIZE, app_with, attacked, box_of, game, played, two, until
 
 THIRD: Final[dict[str, Any]] = {"battle": ["repairs"], "distances": ["50", "50"], "score": 900}
 FOURTH: Final[dict[str, Any]] = {

@@ -11,14 +11,7 @@ from bornes.tui.moments import CoupFourreMoment
 from bornes.tui.pace import PACES, pace_of
 from bornes.tui.palette import DAY, NIGHT
 from bornes.tui.picking import Picker
-from bornes.tui.saves import (
-    MatchChoices,
-    Won,
-    data_folder,
-    last_choices,
-    save_choices,
-    write_json,
-)
+from bornes.tui.saves import MatchChoices, Won, data_folder, last_choices, save_choices, write_json
 from bornes.tui.table import TableScreen
 from tests.tui.staging import on_screen, playing, table_of, until
 

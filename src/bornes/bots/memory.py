@@ -12,13 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bornes.bots.between import between, from_the_deal
-from bornes.core.cards import (
-    DISTANCES,
-    REMEDIES,
-    SAFETIES,
-    SAFETY_AGAINST,
-    Card,
-)
+from bornes.core.cards import DISTANCES, REMEDIES, SAFETIES, SAFETY_AGAINST, Card
 from bornes.core.edition import Rules
 from bornes.core.events import (
     Discarded,

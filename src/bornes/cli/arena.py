@@ -15,12 +15,7 @@ from msgspec import structs
 
 from bornes.cli import options
 from bornes.cli.command import FLOAT, INTEGER, Context, argument, command, lang_of, option
-from bornes.cli.long_work import (
-    check_folder,
-    print_report,
-    progress_bar,
-    write_all,
-)
+from bornes.cli.long_work import check_folder, print_report, progress_bar, write_all
 from bornes.cli.showing import command_line
 from bornes.cli.trouble import INTERRUPTED
 from bornes.core.errors import BadRequest, BornesError

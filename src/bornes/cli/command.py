@@ -58,10 +58,7 @@ class NumberType(click.ParamType[Any]):
     name = "number"
 
     def __init__(
-        self,
-        kind: type[int] | type[float],
-        least: float | None = None,
-        most: float | None = None,
+        self, kind: type[int] | type[float], least: float | None = None, most: float | None = None
     ) -> None:
         self._kind: Final = kind
         self._least: Final = least

@@ -23,13 +23,7 @@ if TYPE_CHECKING:
 @option("--at", metavar="N", type=INTEGER)
 @options.plain
 def replay(
-    context: Context,
-    file: Path,
-    *,
-    seat: int | None,
-    everything: bool,
-    at: int | None,
-    plain: bool,
+    context: Context, file: Path, *, seat: int | None, everything: bool, at: int | None, plain: bool
 ) -> None:
     """Step through a record on a terminal; print all of it for a program."""
     from bornes.cli.terminal import drawable

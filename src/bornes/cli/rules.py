@@ -33,10 +33,7 @@ def _editions_or_numbers() -> Iterable[str]:
 
 @command("rules")
 @argument(
-    "edition",
-    default=DEFAULT,
-    metavar="EDITION",
-    shell_complete=completing(_editions_or_numbers),
+    "edition", default=DEFAULT, metavar="EDITION", shell_complete=completing(_editions_or_numbers)
 )
 @argument("rule", required=False, metavar="RULE", shell_complete=completing(_numbers))
 @json_flag

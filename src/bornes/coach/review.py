@@ -53,9 +53,7 @@ Progress = Callable[[float], None]
 
 
 def review(
-    record: Record,
-    value_network: AnyValues | None = None,
-    progress: Progress = lambda _done: None,
+    record: Record, value_network: AnyValues | None = None, progress: Progress = lambda _done: None
 ) -> Review:
     """Review a match. A record with only one seat's cards, or a match that is still running, raises
     `BadRequest`; a record against the rules raises `BadRecord`.

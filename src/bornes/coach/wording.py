@@ -101,9 +101,7 @@ def _difference(to: Narrator, decision: Decision) -> str:
     points = 10 * round((best.points - made.points) / 10)
     how = "same" if not points else "more" if points > 0 else "fewer"
     return to.say(
-        f"review-difference-{how}",
-        matches=number(to.lang, 100 * decision.cost),
-        points=abs(points),
+        f"review-difference-{how}", matches=number(to.lang, 100 * decision.cost), points=abs(points)
     )
 
 

@@ -21,10 +21,7 @@ from bornes.core.moves import (
     Pass,
     Play,
 )
-from bornes.core.position import (
-    Position,
-    state_of,
-)
+from bornes.core.position import Position, state_of
 from bornes.core.state import Pending, Side
 
 # -- moves as words: `100`, `stop>1`, `-25` (discard), `!extra_tank` (coup fourré), `pass` …

@@ -14,25 +14,9 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bornes.core.cards import LENGTH, SAFETY_AGAINST, Card, Distance, Hazard, Safety
-from bornes.core.edition import (
-    EXTENDED_TRIP,
-    EXTENSION_FROM,
-    HOUSE_RULES,
-    HouseValue,
-    Rules,
-    rules,
-)
+from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, HOUSE_RULES, HouseValue, Rules, rules
 from bornes.core.errors import BadPosition, BadRequest
-from bornes.core.state import (
-    FULL_HAND,
-    HAND_SIZE,
-    Hidden,
-    Pending,
-    Phase,
-    Public,
-    Side,
-    State,
-)
+from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Pending, Phase, Public, Side, State
 from bornes.core.view import AnyView, SpectatorView, View
 
 Exposed: TypeAlias = Literal["plain", "coup_fourre"]
@@ -415,9 +399,7 @@ def view_data(view: AnyView) -> ViewData:
 
 
 def view_as(
-    view: AnyView,
-    kind: type[AnyViewData],
-    side_data: Callable[[Side], ViewSide] = view_side,
+    view: AnyView, kind: type[AnyViewData], side_data: Callable[[Side], ViewSide] = view_side
 ) -> AnyViewData:
     """Like `view_data`, for another message class; `side_data` converts each side."""
     table, public = view.rules, view.public

@@ -49,11 +49,7 @@ class NumpyGames:
     """The outcome of the last step (`bornes.environments.episodes`), int8."""
 
     def __init__(
-        self,
-        count: int,
-        *tables: Rules,
-        episode: Episode = "hand",
-        reward: Reward | None = None,
+        self, count: int, *tables: Rules, episode: Episode = "hand", reward: Reward | None = None
     ) -> None:
         if count < 1:
             raise ValueError(f"{count} games: there must be one at least")

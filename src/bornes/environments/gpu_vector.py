@@ -42,11 +42,7 @@ class GpuGames:
     """
 
     def __init__(
-        self,
-        count: int,
-        *tables: Rules,
-        episode: Episode = "hand",
-        reward: Reward | None = None,
+        self, count: int, *tables: Rules, episode: Episode = "hand", reward: Reward | None = None
     ) -> None:
         first = NumpyGames(count, *tables, episode=episode, reward=reward)
         self.count, self.episode, self.reward = count, first.episode, first.reward

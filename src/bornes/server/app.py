@@ -108,10 +108,7 @@ class App:
                 *(Admin(settings.admin_token).routes() if settings.admin_token else ()),
                 Mount("/", AppFiles(settings.pages)),
             ],
-            middleware=[
-                Middleware(SecurityHeaders),
-                Middleware(GZipMiddleware, minimum_size=1024),
-            ],
+            middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)],
             exception_handlers={ClientDisconnect: _gone},
             lifespan=self._lifespan,
         )

@@ -229,10 +229,7 @@ class Writer:
     """Writes rows in a thread, and reports when they are on the disk. No failure ends it."""
 
     def __init__(
-        self,
-        engine: Engine,
-        done: Callable[[int], None],
-        failed: Callable[[Sequence[Owner]], None],
+        self, engine: Engine, done: Callable[[int], None], failed: Callable[[Sequence[Owner]], None]
     ) -> None:
         """`done` gets the ticket up to which all rows are written, `failed` the owners of rows that
         are lost. Both are called on the writer's thread.

@@ -505,8 +505,7 @@ _REQUESTS: Final = (
     asks_table(wire.Start, start),
     asks_table(wire.SayReady, ready),
     asks_table(
-        wire.Mute,
-        lambda table, by, ask: table.mute(by.guest, ask.guest, now(), muted=ask.muted),
+        wire.Mute, lambda table, by, ask: table.mute(by.guest, ask.guest, now(), muted=ask.muted)
     ),
     asks_table(
         wire.GiveChance,

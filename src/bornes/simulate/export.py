@@ -84,10 +84,7 @@ def _part(section: Section, lang: Lang) -> Part:
         for figure in section.figures
     ]
     return Part(
-        key=section.key,
-        title=wording.title(lang, section),
-        unit=section.unit,
-        figures=numbers,
+        key=section.key, title=wording.title(lang, section), unit=section.unit, figures=numbers
     )
 
 

@@ -13,13 +13,7 @@ from bornes.kernel.layout import LINES
 from bornes.kernel.playing import STANDINGS
 from bornes.report.intervals import Estimate, wilson
 from bornes.simulate.plan import SimulationPlan
-from bornes.simulate.statistics import (
-    CARD_STEPS,
-    FATES,
-    NEVER_HELD,
-    RIVAL_STEPS,
-    Statistics,
-)
+from bornes.simulate.statistics import CARD_STEPS, FATES, NEVER_HELD, RIVAL_STEPS, Statistics
 from bornes.simulate.tally import Means, difference
 
 Unit: TypeAlias = Literal["share", "points", "distance", "number"]

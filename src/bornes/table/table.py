@@ -65,12 +65,7 @@ class Table(LiveTable):
     """
 
     def __init__(
-        self,
-        key: str,
-        code: str,
-        config: Config,
-        chance: Random,
-        slowness: float = 1.0,
+        self, key: str, code: str, config: Config, chance: Random, slowness: float = 1.0
     ) -> None:
         """`chance` decides the shuffles; for a live table it comes from the operating system."""
         super().__init__(key, code, config, slowness)

@@ -137,10 +137,7 @@ EVENTS: Final[Mapping[str, Telling]] = {
     "laid": (
         (
             Sentence("event-laid", (*_by(), _CARD), Condition("own_side", "side")),
-            Sentence(
-                "event-hazard",
-                (*_by(), _CARD, Variable("whom", "whom", "side"), _ATTACKED),
-            ),
+            Sentence("event-hazard", (*_by(), _CARD, Variable("whom", "whom", "side"), _ATTACKED)),
         ),
         # The side's distance, which only screens that follow the match add to the event.
         (Sentence("event-come", _values("come"), Condition("given", "come")),),

@@ -11,15 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bornes.bots.scale import even_rating, rated_bot, rating_of, robot_with_rating, scale
-from bornes.core.edition import (
-    HOUSE_RULES,
-    HouseRule,
-    HouseValue,
-    Rules,
-    edition,
-    editions,
-    rules,
-)
+from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, Rules, edition, editions, rules
 from bornes.core.errors import BornesError
 from bornes.text import has
 from bornes.tui import palette as ink
@@ -255,9 +247,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
     """The house rules of a table, each with its values."""
 
     AUTO_FOCUS = "Picker"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,q", "done", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,q", "done", show=False)]
 
     def __init__(self, table: Rules, house: dict[str, HouseValue]) -> None:
         """`table` are the rules without house rules."""

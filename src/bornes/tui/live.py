@@ -106,12 +106,7 @@ class WaitingScreen(Frame[None]):
     ]
 
     def __init__(
-        self,
-        where: TableAddress,
-        *,
-        name: str,
-        play: bool,
-        choices: MatchChoices,
+        self, where: TableAddress, *, name: str, play: bool, choices: MatchChoices
     ) -> None:
         """`choices` are used to open a table if `where` has none."""
         super().__init__()

@@ -186,9 +186,7 @@ class Curtain(QuestionBox):
 class Warned(QuestionBox):
     """A message for the player, such as an error that does not stop the match."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape", "answer('read')", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape", "answer('read')", show=False)]
 
     def lines(self) -> Iterable[Content | str]:
         yield self.say(self.game.warning_key)

@@ -552,7 +552,7 @@ class Piles(Scenic):
             return Content()
         public = scene.view.public
         parts: list[Content] = [
-            Content.styled(f"▤ {scene.to.say('tui-draw', count=public.draw_count)}", "$text"),
+            Content.styled(f"▤ {scene.to.say('tui-draw', count=public.draw_count)}", "$text")
         ]
         # Always shown, so that the row does not appear and disappear.
         names = scene.view.rules.edition.names

@@ -12,11 +12,7 @@ LONGEST: Final = 110
 def wrapped(line: str, indent: str) -> str:
     """Break a long line into several, all but the first with an indent."""
     return textwrap.fill(
-        line,
-        LONGEST,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
+        line, LONGEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
 
 

@@ -16,13 +16,7 @@ from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
 from bornes.play.game import GameLoop, SeatedBot, bots_random
-from bornes.text.describing import (
-    extension_lines,
-    hand_lines,
-    progress,
-    sheet_lines,
-    table_lines,
-)
+from bornes.text.describing import extension_lines, hand_lines, progress, sheet_lines, table_lines
 from bornes.text.sentences import complaint
 from bornes.text.telling import Narrator
 from bornes.tui.plain.turn import Turn
