@@ -89,7 +89,6 @@ web-me-by-edition = By edition
 web-me-by-table = By number of players
 web-me-who = Opponent
 web-me-share = Matches won
-web-me-percent = { $number }%
 web-me-download = Download
 web-me-csv = As a spreadsheet (CSV)
 web-me-records = As match files (ZIP)

@@ -89,7 +89,6 @@ web-me-by-edition = Par édition
 web-me-by-table = Par nombre de joueurs
 web-me-who = Adversaire
 web-me-share = Parties gagnées
-web-me-percent = { $number } %
 web-me-download = Télécharger
 web-me-csv = Tableau (CSV)
 web-me-records = Fichiers des parties (ZIP)

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { dayConfig, dayOf, streak, totalOf, type Day } from "../src/lib/daily";
 import { beaten, histogram, unpacked, type Field } from "../src/lib/field";
 import type { Card, Move } from "../src/lib/kinds";
 import { dealOf } from "../src/local/dealing";
-import { Host } from "../src/local/host";
+import type { Host } from "../src/local/host";
 import type { Update } from "../src/lib/wire";
-import { openKernel, type Game, type GameEvent } from "../src/local/kernel";
+import type { GameEvent } from "../src/local/kernel";
 import { Memory } from "../src/local/store";
+import { kernel, locks, opened } from "./hosts";
 
-const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const WITH_POINTS = "2026-11-17";
 const OF_2014 = "2026-11-19";
 const day = (date: string): Day => dayOf(date)!;
@@ -59,38 +58,15 @@ test.each([WITH_POINTS, OF_2014])(
   },
 );
 
-/** The tab that has locked each table; the newest one takes it from the others. */
-const holders = new Map<string, () => void>();
-let heard: (update: Update) => void = () => undefined;
-
-/** A tab of a browser, whose tabs share one store. */
-function tab(store: Memory): Host {
-  let number = 100;
-  return new Host({
-    kernel: () => Promise.resolve(kernel),
-    choose: (game: Game, seat: number) => game.legal(seat)[0]!,
-    judge: () => Promise.reject(new Error("not loaded")),
-    prepare: () => undefined,
-    store,
-    tell: (message) => message.type === "update" && heard(message),
-    random: () => number++,
-    now: () => Date.now(),
-    name: () => "Ada",
-    lock: (table, lost) => {
-      holders.get(table)?.();
-      holders.set(table, lost);
-      return () => void holders.delete(table);
-    },
-  });
-}
+/** Tabs of a browser share one store. */
+const browser = { store: new Memory(), lock: locks(), now: () => Date.now() };
 
 const begin = (host: Host, date: string, practice = false) =>
   host.ask({ type: "create", config: dayConfig(day(date), practice), seat: 0, bots: { 1: "driver" } });
 
 test("a day has one try that counts, which a second tab can continue", async () => {
   vi.useFakeTimers({ now: Date.parse(`${WITH_POINTS}T23:59:00Z`) });
-  const store = new Memory();
-  const [one, other] = [tab(store), tab(store)];
+  const [one, other] = [opened(browser).host, opened(browser).host];
   const made = await begin(one, WITH_POINTS);
   expect(made).toMatchObject({ type: "table", table: { id: `~${WITH_POINTS}`, config: { hints: false } } });
   await one.ask({ type: "start" });
@@ -110,10 +86,13 @@ test("a day has one try that counts, which a second tab can continue", async () 
 
 test.each([WITH_POINTS, OF_2014])("the result of %s follows from its hands", async (date) => {
   vi.useFakeTimers({ now: Date.parse(`${date}T12:00:00Z`) });
-  const host = tab(new Memory());
+  let now: Update;
+  const { host } = opened({
+    now: () => Date.now(),
+    tell: (message) => message.type === "update" && (now = message),
+  });
   await begin(host, date);
-  let now = (await host.ask({ type: "start" })) as Update;
-  heard = (update) => (now = update);
+  now = (await host.ask({ type: "start" })) as Update;
   const come: number[] = [];
   const distance = (): number => now.view!.sides[0]!.distances!.reduce((sum, card) => sum + Number(card), 0);
   for (let match = 1; match < day(date).rounds || !now.result?.over;) {

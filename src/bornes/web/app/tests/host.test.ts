@@ -1,46 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import type { TableMessage } from "../src/lib/wire";
 import type { Finished } from "../src/local/files";
-import { Host, type HostServices } from "../src/local/host";
-import { openKernel } from "../src/local/kernel";
-import type { LocalMessage } from "../src/local/saying";
-import { Memory } from "../src/local/store";
 import type { Saved } from "../src/local/table";
+import { locks, opened, type Opened } from "./hosts";
 
-const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const CREATE = {
   type: "create",
   config: { edition: "classic", players: 2, house: { hands: 1 } },
   seat: 0,
   bots: { 1: "driver" },
 } as const;
-
-interface Opened {
-  readonly host: Host;
-  readonly store: Memory;
-  readonly told: LocalMessage[];
-}
-
-function opened(services: Partial<HostServices> = {}): Opened {
-  const store = new Memory();
-  const told: LocalMessage[] = [];
-  let last = 20;
-  const host = new Host({
-    kernel: () => Promise.resolve(kernel),
-    choose: (game, seat) => game.legal(seat)[0]!,
-    judge: () => Promise.reject(new Error("not loaded")),
-    prepare: () => undefined,
-    store,
-    tell: (message) => told.push(message),
-    random: () => last++,
-    now: () => 1000,
-    name: () => "Ada",
-    lock: () => () => undefined,
-    ...services,
-  });
-  return { host, store, told };
-}
 
 /** Play a match to its end, and begin another one. */
 async function played({ host }: Opened): Promise<void> {
@@ -87,12 +56,7 @@ test("an import does not replace a newer game", async () => {
 });
 
 test("of two tabs at one table, the newer one has it, and the older one reports that", async () => {
-  const holders = new Map<string, () => void>();
-  const lock: HostServices["lock"] = (table, lost) => {
-    holders.get(table)?.();
-    holders.set(table, lost);
-    return () => holders.delete(table);
-  };
+  const lock = locks();
   const one = opened({ lock });
   await played(one);
   const [game] = (await one.host.games()).going;

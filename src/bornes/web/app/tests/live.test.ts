@@ -3,7 +3,7 @@ import { connection } from "../src/lib/connection.svelte";
 import { tableIn, wellFormed } from "../src/lib/joining";
 import { LiveTable } from "../src/lib/live.svelte";
 import { panels } from "../src/lib/panels.svelte";
-import type { ServerMessage, TableMessage, Talked, Update } from "../src/lib/wire";
+import type { HandDealt, ServerMessage, TableMessage, Talked, Update } from "../src/lib/wire";
 
 vi.mock("../src/lib/sounds", () => ({ knock: () => undefined }));
 
@@ -46,6 +46,16 @@ const TABLE: TableMessage = {
   to_act: [0],
 };
 
+const DEALT: HandDealt = {
+  type: "hand_dealt",
+  hand: 2,
+  dealer: 0,
+  trip: 1000,
+  scores: [0, 0],
+  sizes: [6, 6],
+  draw_count: 90,
+};
+
 function update(more: Partial<Update>): Update {
   return { type: "update", seq: 11, view: VIEW, ...more };
 }
@@ -76,8 +86,7 @@ test("adds up a side's distance from the deal on", () => {
   laid(11, "25");
   laid(12, "200");
   expect(table.log.at(-1)?.distance).toBe(225);
-  const dealt = { type: "hand_dealt", hand: 2, dealer: 0, trip: 1000, scores: [0, 0] } as const;
-  say(update({ seq: 13, events: [{ ...dealt, sizes: [6, 6], draw_count: 90 }] }));
+  say(update({ seq: 13, events: [DEALT] }));
   laid(14, "25");
   expect(table.log.at(-1)?.distance).toBe(25);
 });
@@ -108,36 +117,22 @@ test("a changed name comes with the previous one, if this page knew it", () => {
   expect(told()).toEqual([undefined, "Bea"]);
 });
 
-test("a move that got lost is sent again if nothing has happened at the table", async () => {
-  ask.mockRejectedValueOnce(new Error("offline"));
-  await table.move({ type: "play", card: "25" });
-  ask.mockClear();
-  open();
-  await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
-});
-
-test("a move is pending while the connection is lost", async () => {
+test("a move that got lost is pending, and sent again if nothing has happened at the table", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });
   expect(table.pending).toEqual({ type: "play", card: "25" });
+  ask.mockClear();
   open();
+  await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
   await vi.waitFor(() => expect(table.pending).toBeUndefined());
 });
 
 test("remembers the points of each hand of the match", () => {
   const ended = { type: "hand_ended", how: "trip_met", winner: 0, points: [700, 125] } as const;
   const result = { sheets: [], over: false };
-  const dealt = {
-    type: "hand_dealt",
-    dealer: 0,
-    trip: 1000,
-    scores: [0, 0],
-    sizes: [6, 6],
-    draw_count: 90,
-  } as const;
   say(update({ events: [ended], result, view: { ...VIEW, hand: 1 } }));
   expect(table.hands).toEqual([{ hand: 1, points: [700, 125] }]);
-  say(update({ seq: 12, events: [{ ...dealt, hand: 2 }], view: { ...VIEW, hand: 2 } }));
+  say(update({ seq: 12, events: [DEALT], view: { ...VIEW, hand: 2 } }));
   say(update({ seq: 13, events: [ended], result, view: { ...VIEW, hand: 2 } }));
   expect(table.hands.map(({ hand }) => hand)).toEqual([1, 2]);
   say(update({ seq: 14, events: [{ type: "taken_back", seat: 0, events: 9 }], view: { ...VIEW, hand: 2 } }));

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openKernel } from "../src/local/kernel";
 import { completed, LocalTable, type Saved } from "../src/local/table";
 import type { Move } from "../src/lib/kinds";
 import type { Update } from "../src/lib/wire";
+import { kernel } from "./hosts";
 
-const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const SEED = 20;
 
 function opened(config = {}): LocalTable {

@@ -4,6 +4,7 @@
  */
 import { dayConfig, dayOf } from "../src/lib/daily";
 import type { Card, Move, TableEvent } from "../src/lib/kinds";
+import { range } from "../src/lib/range";
 import { dealOf } from "../src/local/dealing";
 import type { Review } from "../src/lib/reviewed";
 import { matchOf } from "../src/local/files";
@@ -58,7 +59,7 @@ export function crc32(text: string): number {
 }
 
 function told(game: Game, events: readonly Parameters<Game["redact"]>[0][]): unknown[] {
-  const readers = [...Array.from({ length: game.players }, (_, seat) => seat), null];
+  const readers = [...range(game.players), null];
   return [
     events,
     ...readers.flatMap((seat) => [events.map((event) => game.redact(event, seat)), game.view(seat)]),
@@ -68,11 +69,10 @@ function told(game: Game, events: readonly Parameters<Game["redact"]>[0][]): unk
 }
 
 function asked(game: Game, seat: number, move: Move): unknown[] {
-  const seats = Array.from({ length: game.players }, (_, each) => each);
-  return [...seats.map((each) => game.legal(each)), game.whyNot(seat, move)];
+  return [...range(game.players).map((each) => game.legal(each)), game.whyNot(seat, move)];
 }
 
-const allHands = (game: Game): Card[][] => Array.from({ length: game.players }, (_, seat) => game.held(seat));
+const allHands = (game: Game): Card[][] => range(game.players).map((seat) => game.held(seat));
 
 /** The text of a digest. */
 export const text = (parts: readonly unknown[]): string =>

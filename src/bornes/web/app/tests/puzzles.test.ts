@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openKernel } from "../src/local/kernel";
 import { puzzlesOf } from "../src/puzzles/file";
 import { gameOf } from "../src/puzzles/position";
 import { placeOfDay } from "../src/puzzles/solver.svelte";
+import { kernel } from "./hosts";
 
-const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const puzzles = puzzlesOf(new Uint8Array(gunzipSync(readFileSync("../../deals/puzzles.bin"))));
 /** Few enough to be fast. */
 const MOST = 100;

@@ -125,7 +125,7 @@ test("a table in the page says what a server's table says", async () => {
   const { seat, bots, position, ...moment } = momentOf(real, finished as Finished, at, shuffle);
   const again = new LocalTable(real, "~id", moment.config, () => 0);
   again.open({ seat, bots }, "Ada");
-  again.takeUp(position);
+  again.start(position);
   await hold(again, steps, () => {
     // A restored table is the same.
     const read = LocalTable.restored(real, again.saved(0), () => 0);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { hex, sha256 } from "../src/lib/digest";
 import { Fairness, shuffled } from "../src/lib/verify.svelte";
 import type { TableInfo } from "../src/lib/wire";
 
 const SALT = "a secret of the server";
-const DIGEST = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(SALT));
-const SEAL = Array.from(new Uint8Array(DIGEST), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const SEAL = hex(await sha256(SALT));
 const CARDS = [...Array(20).fill("25"), ...Array(20).fill("50"), ...Array(20).fill("roll")] as const;
 
 const info = (seal: string): TableInfo => ({ id: "table", seal }) as TableInfo;

@@ -2,7 +2,7 @@
 import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
 import { updateProfile, profile } from "./profile.svelte";
-import { Refused, type Ask, type Connection, type ConnectionState, type Listener } from "./connection";
+import { Connection, Refused, type Ask, type ConnectionState } from "./connection";
 import { PROTOCOL, type Bye, type ServerMessage } from "./wire";
 
 interface Waiting {
@@ -26,7 +26,7 @@ const LONGEST_PATIENCE = 24_000;
 /** Requests that their callers repeat when the connection is open again. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
-export class ServerConnection implements Connection {
+export class ServerConnection extends Connection {
   state: ConnectionState = $state(STATIC ? "none" : "connecting");
   guest: string | undefined = $state();
   bots: readonly string[] = $state([]);
@@ -35,7 +35,6 @@ export class ServerConnection implements Connection {
 
   private socket: WebSocket | undefined;
   private waiting = new Map<number, Waiting>();
-  private listeners = new Set<Listener>();
   private onOpen = new Set<() => void>();
   private next = 1;
   private retry = FIRST_RETRY;
@@ -52,11 +51,6 @@ export class ServerConnection implements Connection {
     for (const event of ["online", "pageshow"]) addEventListener(event, () => this.wake());
     document.addEventListener("visibilitychange", () => this.wake());
     this.watchForSleep();
-  }
-
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
   }
 
   whenOpen(action: () => void): () => void {
@@ -183,10 +177,6 @@ export class ServerConnection implements Connection {
       this.notify(message);
       waiting?.resolve(message);
     }
-  }
-
-  private notify(message: ServerMessage): void {
-    for (const listener of this.listeners) listener(message);
   }
 
   private bye(message: Bye): void {

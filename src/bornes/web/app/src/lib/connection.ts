@@ -5,7 +5,7 @@ import type { ClientMessage, Error as Refusal, ServerMessage } from "./wire";
 export type ConnectionState = "connecting" | "open" | "lost" | "outdated" | "none";
 
 export type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
-export type Listener = (message: ServerMessage) => void;
+type Listener = (message: ServerMessage) => void;
 
 /** A request that was refused: the reason as a sentence, in the reader's language. */
 export class Refused extends Error {
@@ -14,15 +14,25 @@ export class Refused extends Error {
   }
 }
 
-export interface Connection {
-  readonly state: ConnectionState;
-  readonly guest: string | undefined;
-  readonly bots: readonly string[];
-  readonly phrases: readonly string[];
+export abstract class Connection {
+  abstract readonly state: ConnectionState;
+  abstract readonly guest: string | undefined;
+  abstract readonly bots: readonly string[];
+  abstract readonly phrases: readonly string[];
+  private readonly listeners = new Set<Listener>();
+
   /** Send a request and return the answer; throw `Refused` if it is refused. */
-  ask(message: Ask): Promise<ServerMessage>;
-  /** Receive every message except refusals of requests; call the result to stop. */
-  listen(listener: Listener): () => void;
+  abstract ask(message: Ask): Promise<ServerMessage>;
   /** Run an action now if the connection is open, and whenever it opens again; call the result to stop. */
-  whenOpen(action: () => void): () => void;
+  abstract whenOpen(action: () => void): () => void;
+
+  /** Receive every message except refusals of requests; call the result to stop. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  protected notify(message: ServerMessage): void {
+    for (const listener of this.listeners) listener(message);
+  }
 }

@@ -1,7 +1,7 @@
 /** The results of robots in a day's deal (`bornes.deals.field`). The table is loaded when first needed. */
 import { fileAt } from "./base";
 import type { DayResult } from "./daily";
-import { fetchFile } from "./gzip";
+import { fetchFile, once } from "./fetching";
 
 declare const __DEALS__: { readonly field: string };
 
@@ -20,21 +20,18 @@ export interface Field {
   readonly ratings: readonly number[];
 }
 
-let loading: Promise<Table> | undefined;
-
-async function table(): Promise<Table> {
-  return JSON.parse(new TextDecoder().decode(await fetchFile(fileAt(__DEALS__.field)))) as Table;
-}
+const table = once(async (): Promise<Table> => {
+  const file = await fetchFile(fileAt(__DEALS__.field));
+  return JSON.parse(new TextDecoder().decode(file)) as Table;
+});
 
 /** The field of a date; undefined if no robots have played that day, or the table cannot be loaded. */
 export async function fieldOf(date: string): Promise<Field | undefined> {
-  loading ??= table();
   try {
-    const { days, ratings } = await loading;
+    const { days, ratings } = await table();
     const day = days[date];
     return day === undefined ? undefined : { stars: day.stars, totals: await unpacked(day.results), ratings };
   } catch {
-    loading = undefined; // the next call tries again
     return undefined;
   }
 }

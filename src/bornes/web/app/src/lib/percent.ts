@@ -1,26 +1,24 @@
-/** Formats shares from 0 to 1 as percentages: 38% in English, 38 % in French. */
+/** Formats numbers with a fixed number of decimals, and shares from 0 to 1 as percentages: 38% in English, 38 % in French. */
 import { t, texts } from "./i18n.svelte";
 
-function written(share: number, options: Intl.NumberFormatOptions): string {
-  const number = new Intl.NumberFormat(texts.lang, options).format(share * 100);
-  return t("web-percent", { number: number.replace("-", "−") });
+type Sign = Intl.NumberFormatOptions["signDisplay"];
+
+export function decimal(value: number, digits: number, signDisplay: Sign = "auto"): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay };
+  return new Intl.NumberFormat(texts.lang, options).format(value).replace("-", "−");
 }
 
-export const percent = (share: number): string => written(share, { maximumFractionDigits: 0 });
+const written = (share: number, digits: number): string =>
+  t("web-percent", { number: decimal(100 * share, digits) });
 
-/** With one decimal place or more, for small shares. */
-export const fine = (share: number, digits = 1): string =>
-  written(share, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const percent = (share: number): string => written(share, 0);
+
+/** With one decimal, for small shares. */
+export const fine = (share: number): string => written(share, 1);
 
 /** A gain or a loss, marked by an arrow. */
 export const gain = (share: number): string => `${share < 0 ? "▼" : "▲"} ${fine(Math.abs(share))}`;
 
 /** A value in matches, where 1 is a match won; the luck or the errors of a match may add up to more than 1. */
 export const ofMatch = (part: number, signed = true): string =>
-  new Intl.NumberFormat(texts.lang, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: signed ? "exceptZero" : "auto",
-  })
-    .format(part)
-    .replace("-", "−");
+  decimal(part, 2, signed ? "exceptZero" : "auto");

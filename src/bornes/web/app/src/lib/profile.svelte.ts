@@ -6,68 +6,44 @@ import { remember, remembered } from "./remembered";
 export type Theme = "auto" | "light" | "dark";
 export type Length = "hand" | "match";
 
-interface Profile {
-  lang: Lang | undefined;
-  name: string | undefined;
-  /** The guest has entered the name; it was not made up. */
-  named: boolean;
-  secret: string | undefined;
-  /** The key for this browser's client seeds, which is never sent to a server. */
-  chances: string | undefined;
-  theme: Theme;
-  contrast: boolean;
-  still: boolean;
-  /** The volume of the sounds, from 0 (off) to 1. */
-  volume: number;
-  counting: boolean;
-  roadLayout: boolean;
-  /** The guest's own cards are sorted by family, not in the order in which they were drawn. */
-  sorted: boolean;
-  /** Show the best move on every turn; if undefined, only until the first hand is over. */
-  coach: boolean | undefined;
-  hands: number;
-  /** The lesson was played or skipped, so it is not offered again. */
-  taught: boolean;
-  notify: boolean;
-  /** How fast robots play and cards move. */
-  speed: Speed;
-  /** The speed of a replay, as a factor. */
-  replaySpeed: number;
-  /** Whether a game against a robot is one hand or a match. */
-  length: Length;
-  /** The robot last played against. */
-  rival: string | undefined;
-  /** There are games in this browser that were played without a server. */
-  local: boolean;
-  /** Finished games that are not listed here any more. */
-  hidden: readonly string[];
-}
-
 const KEY = "bornes";
-const FRESH: Profile = {
-  lang: undefined,
-  name: undefined,
+const FRESH = {
+  lang: undefined as Lang | undefined,
+  name: undefined as string | undefined,
+  /** The guest has entered the name; it was not made up. */
   named: false,
-  secret: undefined,
-  chances: undefined,
-  theme: "auto",
+  secret: undefined as string | undefined,
+  /** The key for this browser's client seeds, which is never sent to a server. */
+  chances: undefined as string | undefined,
+  theme: "auto" as Theme,
   contrast: false,
   still: false,
+  /** The volume of the sounds, from 0 (off) to 1. */
   volume: 0.3,
   counting: false,
   roadLayout: false,
+  /** The guest's own cards are sorted by family, not in the order in which they were drawn. */
   sorted: false,
-  coach: undefined,
+  /** Show the best move on every turn; if undefined, only until the first hand is over. */
+  coach: undefined as boolean | undefined,
   hands: 0,
+  /** The lesson was played or skipped, so it is not offered again. */
   taught: false,
   notify: false,
-  speed: "normal",
+  /** How fast robots play and cards move. */
+  speed: "normal" as Speed,
+  /** The speed of a replay, as a factor. */
   replaySpeed: 2,
-  length: "hand",
-  rival: undefined,
+  /** Whether a game against a robot is one hand or a match. */
+  length: "hand" as Length,
+  /** The robot last played against. */
+  rival: undefined as string | undefined,
+  /** There are games in this browser that were played without a server. */
   local: false,
-  hidden: [],
+  /** Finished games that are not listed here any more. */
+  hidden: [] as readonly string[],
 };
+type Profile = typeof FRESH;
 
 export const profile: Profile = $state({ ...FRESH, ...remembered<Profile>(KEY) });
 

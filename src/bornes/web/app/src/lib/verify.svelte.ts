@@ -1,35 +1,25 @@
 /** Checks every deal as docs/fairness.md describes, with the browser's own SHA-256. */
+import { canDigest, hex, sha256 } from "./digest";
 import { updateProfile, profile } from "./profile.svelte";
 import type { TableEvent } from "./kinds";
-import type { TableInfo } from "./wire";
+import type { HandDealt, ShuffleCommitted, TableInfo } from "./wire";
 
-type Committed = Extract<TableEvent, { type: "shuffle_committed" }>;
-type Dealt = Extract<TableEvent, { type: "hand_dealt" }>;
 type ClientSeeds = readonly (readonly [number, string])[];
 
 const RANGE = 2 ** 32;
 const SEED_BYTES = 16;
 const KEY_BYTES = 32;
 
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-}
-
 /**
  * This browser's client seed for a seal. It is always the same, so that a page that is reloaded or open twice knows
  * what was added before; and nobody can guess it without the browser's key.
  */
 async function clientSeedFor(seal: string): Promise<string> {
-  // Only pages served over https, or from this machine, may use SHA-256. Others check nothing either.
-  if (crypto.subtle === undefined) return hex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  // Without digests, the page checks nothing either.
+  if (!canDigest()) return hex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
   if (profile.chances === undefined)
     updateProfile({ chances: hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))) });
-  const digest = await sha256(new TextEncoder().encode(`${profile.chances} ${seal}`));
-  return hex(digest.slice(0, SEED_BYTES));
+  return hex((await sha256(`${profile.chances} ${seal}`)).slice(0, SEED_BYTES));
 }
 
 /** The deck that follows from a server's secret and from the client seeds, which are sorted by seat. */
@@ -39,7 +29,7 @@ export async function shuffled(
   chances: ClientSeeds,
 ): Promise<string[]> {
   const added = chances.map(([seat, chance]) => `${seat} ${chance}\n`).join("");
-  const key = await sha256(new TextEncoder().encode(`bornes shuffle 2\n${secret}\n${added}`));
+  const key = await sha256(`bornes shuffle 2\n${secret}\n${added}`);
   const deck = [...cards].sort();
   let count = 0;
   let block = new DataView(new ArrayBuffer(0));
@@ -65,7 +55,7 @@ export async function shuffled(
 }
 
 /** Whether a seat's hand was dealt from this deck: one card at a time, beginning at the dealer's left. */
-function wasDealtFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
+function wasDealtFrom(deck: readonly string[], dealt: HandDealt, seat: number): boolean {
   const own = dealt.hands?.[seat];
   if (own == null) return true; // this browser did not receive the hand
   const cards = [...deck];
@@ -89,8 +79,8 @@ export class Fairness {
   private answered: string | undefined;
   private sent = new Map<string, string>();
   // By hand of this match. A hand that was taken back is dealt again in the same way.
-  private committed = new Map<number, Committed>();
-  private dealt = new Map<number, Dealt>();
+  private committed = new Map<number, ShuffleCommitted>();
+  private dealt = new Map<number, HandDealt>();
   /** The seals of verified hands, so that a hand that is taken back and played again counts once. */
   private checked = new Set<string>();
 
@@ -139,12 +129,11 @@ export class Fairness {
     if (event.type !== "shuffle_opened") return;
     const committed = this.committed.get(event.hand);
     const dealt = this.dealt.get(event.hand);
-    // Only pages served over https, or from this machine, may use SHA-256.
-    if (committed?.chances == null || crypto.subtle === undefined) return;
+    if (committed?.chances == null || !canDigest()) return;
     const chances = committed.chances;
     const own = this.sent.get(committed.seal);
     const included = own === undefined || chances.some(([who, chance]) => who === seat && chance === own);
-    const sealed = hex(await sha256(new TextEncoder().encode(event.salt))) === committed.seal;
+    const sealed = hex(await sha256(event.salt)) === committed.seal;
     const deck = await shuffled(event.deck, event.salt, chances);
     const ours = dealt === undefined || seat === null || wasDealtFrom(event.deck, dealt, seat);
     if (sealed && included && ours && deck.join() === event.deck.join()) {

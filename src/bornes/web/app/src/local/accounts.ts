@@ -1,5 +1,6 @@
 /** How a side's chance of winning changed during a match (`bornes.coach.accounts`), and players' levels (`levels`). */
 import type { Account, Decision, Luck, PlayerReview, SideReview } from "../lib/reviewed";
+import { range } from "../lib/range";
 import { review as data } from "./local_data.json";
 import { rounded } from "./luck";
 
@@ -9,7 +10,6 @@ export interface Seats {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
 
 /** Luck and errors of every side. What one side gains, the others lose in equal parts. */
 export function bySide(
@@ -25,12 +25,9 @@ export function bySide(
     sum(luck.filter((each) => each.side === side && each.kind === kind).map(({ gain }) => gain));
   const cards = range(sides).map((side) => gained(side, "deal") + gained(side, "draw"));
   const attacks = range(sides).map((side) => gained(side, "attack"));
-  const costs = range(sides).map((side) =>
-    sum(decisions.filter((each) => each.side === side).map(({ cost }) => cost)),
-  );
-  const stakes = range(sides).map((side) =>
-    sum(decisions.filter((each) => each.side === side).map(({ at_stake = 0 }) => at_stake)),
-  );
+  const own = range(sides).map((side) => decisions.filter((each) => each.side === side));
+  const costs = own.map((made) => sum(made.map(({ cost }) => cost)));
+  const stakes = own.map((made) => sum(made.map(({ at_stake = 0 }) => at_stake)));
   const parts = stakes.map((atStake, side) => lost(costs[side] ?? 0, atStake));
   const level = withEqualLuck(begun, parts, hands, sum(stakes) / sides);
   return range(sides).map((side) => {

@@ -3,15 +3,11 @@ import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
 import { updateProfile, profile } from "../lib/profile.svelte";
-import { Refused, type Ask, type Connection, type Listener } from "../lib/connection";
+import { Connection, Refused, type Ask } from "../lib/connection";
 import { offline } from "../lib/offline.svelte";
-import type { PlayedRecord } from "../lib/mine";
-import type { Eyes, Replay } from "../lib/replay";
 import type { Review } from "../lib/reviewed";
 import type { ServerMessage } from "../lib/wire";
-import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
-import type { Table, WrittenEnd, WrittenHand } from "./kernel";
-import { ROBOTS } from "./levels";
+import type { Host } from "./host";
 import { GUEST, toServerMessage, type LocalMessage } from "./saying";
 import type { Trouble } from "./store";
 import type { WorkerRequest, Call, WorkerReply } from "./worker";
@@ -25,27 +21,14 @@ interface Waiting {
 export const isLocal = (table: string): boolean => table.startsWith("~");
 
 /** A connection that is always open, because its tables are in this page. */
-export abstract class PageConnection implements Connection {
+export abstract class PageConnection extends Connection {
   readonly state = "open";
   readonly guest = GUEST;
-  abstract readonly bots: readonly string[];
   readonly phrases: readonly string[] = [];
-  private readonly listeners = new Set<Listener>();
-
-  abstract ask(ask: Ask): Promise<ServerMessage>;
-
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
 
   whenOpen(action: () => void): () => void {
     action();
     return () => undefined;
-  }
-
-  protected notify(message: ServerMessage): void {
-    for (const listener of this.listeners) listener(message);
   }
 
   /** The message with its sentences, in which cards are named as in this edition. */
@@ -60,7 +43,7 @@ export abstract class PageConnection implements Connection {
 }
 
 class LocalConnection extends PageConnection {
-  readonly bots = ROBOTS;
+  readonly bots = ["random", "learner", "driver", "racer"];
   /** Why games cannot be saved here, if they cannot. */
   trouble: Trouble | undefined = $state();
   private known: Trouble | undefined;
@@ -83,10 +66,9 @@ class LocalConnection extends PageConnection {
     void navigator.storage?.persist?.().catch(() => undefined);
   }
 
-  games = (): Promise<{ going: LocalGame[]; finished: MatchLine[] }> => this.call("games");
-  days = (): Promise<DayTry[]> => this.call("days");
-  replay = (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
-    this.call("replay", table, match, hand, eyes);
+  games: Host["games"] = () => this.call("games");
+  days: Host["days"] = () => this.call("days");
+  replay: Host["replay"] = (...which) => this.call("replay", ...which);
   /** The review of a match, without its sentences. */
   review = (table: string, match: number): Promise<Review> => this.call("review", table, match);
 
@@ -96,17 +78,16 @@ class LocalConnection extends PageConnection {
     return () => this.progressListeners.delete(hear);
   }
 
-  file = (table: string, match: number): Promise<string> => this.call("file", table, match);
-  record = (): Promise<PlayedRecord> => this.call("record");
-  /** The score of a hand that was played with real cards. */
-  score = (table: Table, hand: WrittenHand): Promise<WrittenEnd> => this.call("score", table, hand);
-  uploaded = (table: string, match: number): Promise<void> => this.call("uploaded", table, match);
-  exportAll = (): Promise<string> => this.call("exportAll");
-  importFile = (text: string): Promise<Imported> => {
+  file: Host["file"] = (...which) => this.call("file", ...which);
+  record: Host["record"] = () => this.call("record");
+  score: Host["score"] = (...written) => this.call("score", ...written);
+  uploaded: Host["uploaded"] = (...which) => this.call("uploaded", ...which);
+  exportAll: Host["exportAll"] = () => this.call("exportAll");
+  importFile: Host["importFile"] = (text) => {
     this.beginSaving();
     return this.call("importFile", text);
   };
-  forget = (table: string): Promise<void> => this.call("forget", table);
+  forget: Host["forget"] = (table) => this.call("forget", table);
 
   private call<T>(call: Call, ...values: unknown[]): Promise<T> {
     return this.post((id) => ({ id, call, arguments: values })) as Promise<T>;

@@ -1,8 +1,6 @@
 /** Bookkeeping for replays: the table after each event. It knows no rules (`bornes.core.evolve`). */
 import type { Card, TableEvent } from "../lib/kinds";
-import type { TableView, ViewSide } from "../lib/wire";
-
-const HAZARDS: ReadonlySet<string> = new Set(["accident", "flat_tire", "out_of_gas", "speed_limit", "stop"]);
+import { FAMILY, PILE, type TableView, type ViewSide } from "../lib/wire";
 
 /** The table as a spectator sees it, and all hands. */
 export interface Standing {
@@ -87,7 +85,7 @@ function evolved(view: TableView, event: TableEvent): TableView {
       const { seat, card, side, pile } = event;
       const sides = changed(view, side, (each) => ({ ...each, [pile]: added(each[pile], card) }));
       const laid = { ...view, sides, hand_sizes: sized(view, seat, -1) };
-      if (!HAZARDS.has(card)) return laid;
+      if (FAMILY[card] !== "hazard") return laid;
       const pending = { hazard: card, by: seat, side, passed: [] } as TableView["pending"];
       return { ...laid, phase: "react", ...(pending == null ? {} : { pending }) };
     }
@@ -100,10 +98,10 @@ function evolved(view: TableView, event: TableEvent): TableView {
       return { ...view, sides, hand_sizes: sized(view, event.seat, -1), pending: null, phase: "turn" };
     }
     case "hazard_cancelled": {
-      const pile = event.hazard === "speed_limit" ? "speed" : "battle";
+      const pile = PILE[event.hazard];
       const sides = changed(view, event.side, (each) => ({
         ...each,
-        [pile]: (each[pile] ?? []).slice(0, -1),
+        [pile]: each[pile]?.slice(0, -1) ?? [],
       }));
       return { ...view, sides, discard: added(view.discard, event.hazard) };
     }

@@ -140,11 +140,11 @@ export class Host {
       case "lesson":
         return this.followed.lesson();
       case "speed":
-        this.followed.setSpeed(message.speed);
+        this.followed.speed = message.speed;
         this.startTimer();
         return DONE;
       case "skip":
-        this.followed.hurry();
+        this.followed.hurried = true;
         this.startTimer();
         return DONE;
       case "lang":
@@ -215,7 +215,7 @@ export class Host {
     );
     const table = this.follow(new LocalTable(kernel, this.idFor(config), config, this.services.random));
     table.open({ seat, bots }, this.services.name());
-    table.takeUp(position);
+    table.start(position);
     await this.save();
     this.since = this.services.now();
     this.startTimer();

@@ -13,47 +13,27 @@
  */
 import type {
   Config,
-  Discarded,
-  Extended,
-  ExtensionOffered,
-  Finished,
   HandDealt,
-  HandEnded,
   HazardCancelled,
-  Laid,
-  MatchEnded,
-  MistakePenalised,
-  Passed,
   PositionSet,
-  SafetyExposed,
   Sheet,
   TableView,
   TurnBegan,
   ViewSide,
-  WindowClosed,
 } from "../lib/wire";
-import type { Card, Move, Safety } from "../lib/kinds";
+import type { Card, Move, Safety, TableEvent } from "../lib/kinds";
+import { range } from "../lib/range";
 import { Bytes } from "./bytes";
 import * as at from "./layout";
 import type { Exports } from "./layout";
 import { rulesOf } from "./rules";
 
-export type GameEvent =
-  | HandDealt
-  | PositionSet
-  | TurnBegan
-  | Laid
-  | SafetyExposed
-  | HazardCancelled
-  | Discarded
-  | MistakePenalised
-  | Passed
-  | WindowClosed
-  | ExtensionOffered
-  | Extended
-  | Finished
-  | HandEnded
-  | MatchEnded;
+/** The events of the kernel; all others are the table's own. */
+export type GameEvent = Extract<TableEvent, { type: (typeof at.EVENTS)[number] | "position_set" }>;
+const GAME_EVENTS: ReadonlySet<string> = new Set([...at.EVENTS, "position_set"]);
+
+export const isGameEvent = (event: TableEvent): event is GameEvent => GAME_EVENTS.has(event.type);
+
 /** The part of a table's settings that the kernel needs. */
 export type Table = Pick<Config, "edition" | "players" | "teams" | "house">;
 
@@ -115,14 +95,21 @@ export async function openKernel(source: BufferSource | Response): Promise<Kerne
 const PAGE = 65536;
 const ALIGNMENT = 16;
 
+/** The addresses of a game's records and of other arrays while a function runs. */
+export type Places = Readonly<Record<keyof typeof at.PARTS | keyof typeof at.SCRATCH, number>>;
+
 export class Kernel {
   private free: number;
   /** The address of the current game, which is copied in before a call and out after it. */
   private readonly base: number;
+  readonly places: Places;
 
   constructor(private readonly module: Exports) {
     this.free = module.__heap_base.value as number;
-    this.base = this.allocate(at.END);
+    const base = this.allocate(at.END);
+    const offsets = Object.entries({ ...at.PARTS, ...at.SCRATCH });
+    this.places = Object.fromEntries(offsets.map(([name, offset]) => [name, base + offset])) as Places;
+    this.base = base;
   }
 
   /** Allocate bytes in the module's memory and return their address. They are never freed. */
@@ -140,7 +127,7 @@ export class Kernel {
     rulesOf(table, new Bytes(bytes, at.PARTS.rules));
     const [low, high] = [Number(BigInt.asIntN(32, seed)), Number(BigInt.asIntN(32, seed >> 32n))];
     new Bytes(bytes, at.PARTS.game).set(at.GAME.equal, Number(equal));
-    this.run(bytes, (rules, module) => module.begin(rules, this.part("game"), dealer, low, high));
+    this.run(bytes, (module, { rules, game }) => module.begin(rules, game, dealer, low, high));
     return new Game(this, table, bytes);
   }
 
@@ -151,22 +138,12 @@ export class Kernel {
   }
 
   /** Call a function of the module on a game, which it may change. */
-  run<T>(game: Uint8Array, call: (rules: number, module: Exports) => T): T {
+  run<T>(game: Uint8Array, call: (module: Exports, places: Places) => T): T {
     const memory = new Uint8Array(this.module.memory.buffer, this.base, at.SIZE);
     memory.set(game);
-    const result = call(this.part("rules"), this.module);
+    const result = call(this.module, this.places);
     game.set(memory);
     return result;
-  }
-
-  /** The address of a record of the game while a function runs. */
-  part(name: keyof typeof at.PARTS): number {
-    return this.base + at.PARTS[name];
-  }
-
-  /** The address of another array that a function reads or writes. */
-  scratch(name: keyof typeof at.SCRATCH): number {
-    return this.base + at.SCRATCH[name];
   }
 
   /** A copy of bytes in the module's memory. */
@@ -242,8 +219,7 @@ export class Game {
   deal(deck?: readonly Card[]): GameEvent[] {
     if (this.phase !== "hand_over") throw new RangeError("a hand is not over, or the match is");
     deck?.forEach((card, place) => this.game.set(at.GAME.deck, at.CARDS.indexOf(card), place));
-    return this.events((kernel, module, rules) => {
-      const { game, memory, tableau, codes } = this.places(kernel);
+    return this.events((module, { rules, game, memory, tableau, codes }) => {
       if (!deck) module.shuffle(rules, game);
       return module.deal_hand(rules, game, memory, tableau, codes);
     });
@@ -251,8 +227,7 @@ export class Game {
 
   /** The seats that still have to act, in seat order. */
   toAct(): number[] {
-    const seats = Array.from({ length: this.players }, (_, seat) => seat);
-    return seats.filter((seat) => this.mask(seat, "legal") !== 0n);
+    return range(this.players).filter((seat) => this.legalActions(seat) !== 0n);
   }
 
   /** The legal moves of a seat as a set of bits, one for each action. */
@@ -262,12 +237,7 @@ export class Game {
 
   /** Every legal move of a seat: plays in the order of the hand, then discards, then the other moves. */
   legal(seat: number): Move[] {
-    return this.listed(seat, this.mask(seat, "legal"));
-  }
-
-  /** The illegal moves that can be made and cost their card, at a table that penalizes mistakes. */
-  mistakes(seat: number): Move[] {
-    return this.listed(seat, this.mask(seat, "mistakes"));
+    return this.listed(seat, this.legalActions(seat));
   }
 
   /** Make a move and return its events, with hidden cards. Throw `Refused` and change nothing if it is illegal. */
@@ -276,10 +246,9 @@ export class Game {
     const reason = this.reason(seat, move);
     if (reason >= 0 && !((this.mask(seat, "mistakes") >> BigInt(Math.max(action, 0))) & 1n))
       throw new Refused(this.refusal(seat, move, reason));
-    return this.events((kernel, module, rules) => {
-      const { game, memory, tableau, before, codes } = this.places(kernel);
-      return module.make_move(rules, game, memory, tableau, before, codes, seat, action);
-    });
+    return this.events((module, { rules, game, memory, tableau, before, codes }) =>
+      module.make_move(rules, game, memory, tableau, before, codes, seat, action),
+    );
   }
 
   /** Why a move is refused; null if it is legal. A mistake that the table penalizes has a reason, too. */
@@ -293,8 +262,7 @@ export class Game {
     if (event.type === "position_set") return this.redactPosition(event, seat);
     const codes = encoded(event);
     if (!codes.length) return event; // it has no hidden cards
-    const place = this.kernel.scratch("codes");
-    return this.kernel.run(this.bytes, (_, module) => {
+    return this.kernel.run(this.bytes, (module, { codes: place }) => {
       codes.forEach((code, index) => this.kernel.from(place + index * at.EVENT_SIZE).copy(code));
       module.redact(place, codes.length, seat ?? at.NOBODY);
       return this.decoded(codes.length)[0]!;
@@ -337,7 +305,7 @@ export class Game {
       hand_sizes: game.row(at.GAME.sizes, 0, this.players),
       draw_count: game.number(at.GAME.cards) - game.number(at.GAME.drawn),
       discard: this.pile("discard", 0),
-      sides: Array.from({ length: this.sides }, (_, side) => this.side(side)),
+      sides: range(this.sides).map((side) => this.side(side)),
       ...(game.number(at.GAME.equal) === 1 && { equal: true }),
     };
   }
@@ -356,21 +324,13 @@ export class Game {
       const [, , kinds] = at.GAME.laid;
       for (let card = 0; card < kinds; card++)
         game.set(at.GAME.laid, distances[at.CARDS[card]!] ?? 0, side * kinds + card);
-      const bits = (counts: (how: string | undefined) => boolean): number =>
-        at.SAFETIES.reduce((all, safety, bit) => all | (Number(counts(safeties[safety])) << bit), 0);
-      game.set(
-        at.GAME.safeties,
-        bits((how) => how !== undefined),
-        side,
-      );
-      game.set(
-        at.GAME.coups,
-        bits((how) => how === "coup_fourre"),
-        side,
-      );
+      const exposed = at.SAFETIES.filter((safety) => safeties[safety] !== undefined);
+      const coups = exposed.filter((safety) => safeties[safety] === "coup_fourre");
+      game.set(at.GAME.safeties, bitsOf(exposed), side);
+      game.set(at.GAME.coups, bitsOf(coups), side);
     });
-    const error = this.kernel.run(this.bytes, (place, module) =>
-      module.write_down(place, this.kernel.part("game")),
+    const error = this.kernel.run(this.bytes, (module, places) =>
+      module.write_down(places.rules, places.game),
     );
     if (error !== 0)
       throw new Refused(this.padError(Math.floor(error / at.ERROR_FACTOR), error % at.ERROR_FACTOR));
@@ -382,10 +342,7 @@ export class Game {
     const trip = key === "score-caller-short" ? at.EXTENSION_FROM : this.game.number(at.GAME.trip);
     const card = at.CARDS[place] ?? "25";
     const most = new Bytes(this.bytes, at.PARTS.rules).row(at.RULES.deck)[place] ?? 0;
-    const laid = Array.from(
-      { length: this.sides },
-      (_, side) => this.game.row(at.GAME.laid, side)[place] ?? 0,
-    );
+    const laid = range(this.sides).map((side) => this.game.row(at.GAME.laid, side)[place] ?? 0);
     // There is one of each safety, so two are one too many.
     const count = at.SAFETIES.includes(card) ? 2 : laid.reduce((sum, each) => sum + each, 0);
     const facts = { side: place + 1, distance, trip, card, count, most };
@@ -394,12 +351,11 @@ export class Game {
 
   /** The score sheets of all sides; during a hand, as if it ended now. */
   sheet(): Sheet[] {
-    const lines = this.kernel.scratch("lines");
-    const points = this.kernel.run(this.bytes, (rules, module) => {
-      module.count_points(rules, this.kernel.part("game"), lines);
+    const points = this.kernel.run(this.bytes, (module, { rules, game, lines }) => {
+      module.count_points(rules, game, lines);
       return this.kernel.from(lines).row([0, "i4", this.sides * at.LINES.length, 1]);
     });
-    return Array.from({ length: this.sides }, (_, side) => {
+    return range(this.sides).map((side) => {
       const rows = at.LINES.map((line, index) => ({ line, points: points[side * at.LINES.length + index]! }));
       const hand = rows.reduce((sum, row) => sum + row.points, 0);
       const total = this.game.number(at.GAME.score, side) + hand;
@@ -409,28 +365,16 @@ export class Game {
 
   // -- converting numbers and objects
 
-  private places(kernel: Kernel) {
-    return {
-      game: kernel.part("game"),
-      memory: kernel.part("memory"),
-      tableau: kernel.part("tableau"),
-      before: kernel.scratch("before"),
-      codes: kernel.scratch("codes"),
-    };
-  }
-
   private mask(seat: number, which: "legal" | "mistakes"): bigint {
-    return this.kernel.run(this.bytes, (rules, module) =>
-      module[which](rules, this.kernel.part("game"), seat),
-    );
+    return this.kernel.run(this.bytes, (module, { rules, game }) => module[which](rules, game, seat));
   }
 
   private reason(seat: number, move: Move): number {
     const card = "card" in move ? at.CARDS.indexOf(move.card) : at.NO_CARD;
     const target = (move.type === "play" ? move.target : null) ?? at.NO_TARGET;
     const kind = at.MOVES.indexOf(move.type);
-    return this.kernel.run(this.bytes, (rules, module) =>
-      module.why_not(rules, this.kernel.part("game"), seat, kind, card, target),
+    return this.kernel.run(this.bytes, (module, { rules, game }) =>
+      module.why_not(rules, game, seat, kind, card, target),
     );
   }
 
@@ -439,7 +383,6 @@ export class Game {
     const own = seat % this.sides;
     const target = (move.type === "play" ? move.target : null) ?? null;
     const side = target !== null && target >= 0 && target < this.sides ? target : own;
-    const battle = this.pile("battle", side);
     return {
       code: reason >= at.OUT_OF_PHASE ? "wrong_phase" : code,
       rule,
@@ -449,7 +392,7 @@ export class Game {
         ...("card" in move && { card: move.card, safety: at.SAFETY_AGAINST[move.card] ?? "right_of_way" }),
         side: target ?? own,
         sides: this.sides,
-        top: battle[battle.length - 1] ?? "roll",
+        top: this.pile("battle", side).at(-1) ?? "roll",
         trip: this.game.number(at.GAME.trip),
         distance: this.game.number(at.GAME.distance, own),
         ...(this.phase === "react" && { hazard: cardOf(this.game.number(at.GAME.hazard)) }),
@@ -460,11 +403,10 @@ export class Game {
   /** The moves in a set of actions. */
   listed(seat: number, mask: bigint): Move[] {
     const kinds = [...new Set(this.held(seat))];
-    const targets = Array.from({ length: this.sides }, (_, side) => side);
     const moves: Move[] = [
       ...kinds.flatMap((card): Move[] =>
         at.HAZARDS.includes(card)
-          ? targets.map((target) => ({ type: "play", card, target }))
+          ? range(this.sides).map((target) => ({ type: "play", card, target }))
           : [{ type: "play", card }],
       ),
       ...kinds.map((card): Move => ({ type: "discard", card })),
@@ -525,16 +467,14 @@ export class Game {
     return found === at.NOBODY ? null : found;
   }
 
-  private events(call: (kernel: Kernel, module: Exports, rules: number) => number): GameEvent[] {
-    return this.kernel.run(this.bytes, (rules, module) => this.decoded(call(this.kernel, module, rules)));
+  private events(call: (module: Exports, places: Places) => number): GameEvent[] {
+    return this.kernel.run(this.bytes, (module, places) => this.decoded(call(module, places)));
   }
 
   /** Decode the events that a function has written. */
   private decoded(count: number): GameEvent[] {
-    const place = this.kernel.scratch("codes");
-    const codes = Array.from({ length: count }, (_, index) =>
-      this.kernel.from(place + index * at.EVENT_SIZE),
-    );
+    const { codes: place } = this.kernel.places;
+    const codes = range(count).map((index) => this.kernel.from(place + index * at.EVENT_SIZE));
     const found: GameEvent[] = [];
     let hands: (Card[] | null)[] = [];
     let draw: (Card | null)[] = [];
@@ -602,9 +542,11 @@ export class Game {
 
 type Hazard = HazardCancelled["hazard"];
 
-function cardOf(number: number): Card {
-  return at.CARDS[number]!;
-}
+const cardOf = (number: number): Card => at.CARDS[number]!;
+
+/** Safeties as a set of bits. */
+export const bitsOf = (safeties: readonly string[]): number =>
+  safeties.reduce((bits, safety) => bits | (1 << at.SAFETIES.indexOf(safety)), 0);
 
 function cardsOf(code: Bytes): (Card | null)[] {
   const cards = code.row(at.EVENT.cards, 0, code.number(at.EVENT.count));
@@ -635,7 +577,7 @@ function encoded(event: GameEvent): Bytes[] {
   event.scores.forEach((score, side) => deal.set(at.EVENT.points, score, side));
   const draw = event.draw ?? [];
   const most = at.EVENT.cards[2];
-  const packs = Array.from({ length: Math.ceil(draw.length / most) }, (_, pack) =>
+  const packs = range(Math.ceil(draw.length / most)).map((pack) =>
     withCards("draw_cards", at.NOBODY, draw.slice(pack * most, (pack + 1) * most)),
   );
   return [

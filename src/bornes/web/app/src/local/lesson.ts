@@ -1,9 +1,8 @@
 /** The first hand, as `bornes.table.lesson` teaches it: a fixed deck, a tutor, and advice for each step. */
 import type { Card, Move } from "../lib/kinds";
-import { FAMILY, type Config, type TableView } from "../lib/wire";
+import { FAMILY, type Config, type Play, type TableView } from "../lib/wire";
 import { lesson as data } from "./local_data.json";
 
-type Play = Extract<Move, { type: "play" }>;
 type Family = (typeof FAMILY)[Card];
 
 export const LESSON = data.config as Config;
@@ -13,14 +12,17 @@ export const { pupil: PUPIL, tutor: TUTOR, dealer: DEALER, trip: TRIP } = data;
 const ATTACKS_FROM: Readonly<Record<string, number>> = data.attacks_from;
 const FIRST_ATTACK = Math.min(...Object.values(ATTACKS_FROM));
 
-export interface Advice {
+interface Advice {
   readonly step: string;
   readonly move: Move;
 }
 
 const plays = (legal: readonly Move[]): Play[] => legal.filter((move) => move.type === "play");
+/** The distances that can be played, shortest first. */
 const lengths = (legal: readonly Move[]): Play[] =>
-  plays(legal).filter(({ card }) => FAMILY[card] === "distance");
+  plays(legal)
+    .filter(({ card }) => FAMILY[card] === "distance")
+    .sort((one, other) => Number(one.card) - Number(other.card));
 const come = (view: TableView, seat: number): number =>
   (view.sides[seat]?.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
 
@@ -44,10 +46,7 @@ export function advice(view: TableView, legal: readonly Move[]): Advice | undefi
   ];
   const found = steps.find(([, move]) => move !== undefined);
   if (found?.[1] !== undefined) return { step: found[0], move: found[1] };
-  const longest = lengths(legal).reduce<Play | undefined>(
-    (best, move) => (best === undefined || Number(move.card) > Number(best.card) ? move : best),
-    undefined,
-  );
+  const longest = lengths(legal).at(-1);
   if (longest === undefined) return { step: "discard", move: discard(legal) };
   return { step: distance + Number(longest.card) === TRIP ? "goal" : "distance", move: longest };
 }
@@ -57,10 +56,7 @@ export function tutor(view: TableView, legal: readonly Move[]): Move {
   const pupil = come(view, PUPIL);
   const bold = plays(legal).find(({ card }) => card === "roll" || pupil >= (ATTACKS_FROM[card] ?? TRIP));
   if (bold !== undefined) return bold;
-  const shortest = lengths(legal).reduce<Play | undefined>(
-    (best, move) => (best === undefined || Number(move.card) < Number(best.card) ? move : best),
-    undefined,
-  );
+  const [shortest] = lengths(legal);
   return shortest ?? (view.phase === "react" ? (legal[0] as Move) : discard(legal));
 }
 

@@ -1,6 +1,8 @@
 /** Luck: the result of a draw minus the average of all possible draws (`bornes.coach.luck`). */
 import type { Card } from "../lib/kinds";
+import { range } from "../lib/range";
 import type { Luck } from "../lib/reviewed";
+import type { Laid } from "../lib/wire";
 import type { Game, GameEvent } from "./kernel";
 import { CARDS, SAFETY_AGAINST } from "./layout";
 
@@ -29,7 +31,7 @@ export class Dealer {
 
   /** The luck in an event, which must be the last one in the game. */
   chances(at: number, event: GameEvent): Luck[] {
-    if (event.type === "hand_dealt") this.fresh = new Set(seatsOf(this.game));
+    if (event.type === "hand_dealt") this.fresh = new Set(range(this.game.players));
     if (event.type === "turn_began") return this.turn(at, event.seat, (event.drew ?? []) as Hand);
     if (event.type === "laid" && this.game.phase === "react") return this.attack(at, event);
     return [];
@@ -52,10 +54,10 @@ export class Dealer {
     return this.judged(at, seat, "deal", hand, others);
   }
 
-  private attack(at: number, { seat: by, side, card }: Extract<GameEvent, { type: "laid" }>): Luck[] {
+  private attack(at: number, { seat: by, side, card }: Laid): Luck[] {
     const { game } = this;
     const safety = SAFETY_AGAINST[card] as Card;
-    const seats = seatsOf(game).filter((seat) => seat % game.sides === side);
+    const seats = range(game.players).filter((seat) => seat % game.sides === side);
     const fresh = seats.filter((seat) => this.fresh.has(seat));
     if (fresh.length > 0) return fresh.map((seat) => this.deal(at, seat));
     const holder = seats.find((seat) => game.held(seat).includes(safety));
@@ -66,16 +68,8 @@ export class Dealer {
     if (others.length === 0 || (risk === 0 && holder === undefined)) return [];
     const share = holder === undefined ? risk : 1 - risk;
     const weighted = others.map(([hand, weight]) => [hand, share * weight] as const);
-    return [
-      this.judged(
-        at,
-        seat,
-        "attack",
-        [card],
-        [[game.held(seat), 1 - share], ...weighted],
-        holder !== undefined,
-      ),
-    ];
+    const hands = [[game.held(seat), 1 - share] as const, ...weighted];
+    return [this.judged(at, seat, "attack", [card], hands, holder !== undefined)];
   }
 
   private judged(
@@ -105,8 +99,6 @@ export class Dealer {
     };
   }
 }
-
-const seatsOf = (game: Game): number[] => Array.from({ length: game.players }, (_, seat) => seat);
 
 /** Every hand that results from drawing one card of a pile, with its probability. */
 function oneCard(kept: Hand, pile: Hand): Weighted {

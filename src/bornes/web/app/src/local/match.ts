@@ -1,12 +1,10 @@
 /** One match of a local table: the kernel's game, its events, and earlier states to take moves back. */
 import type { Card, Move, TableEvent } from "../lib/kinds";
-import type { Config, PositionSet } from "../lib/wire";
+import type { Config, HandDealt, PositionSet } from "../lib/wire";
 import { handBegun } from "./fold";
 import { Refused, type Game, type GameEvent, type Kernel } from "./kernel";
 import { placed } from "./position";
 import { Denied } from "./saying";
-
-type Dealt = Extract<TableEvent, { type: "hand_dealt" }>;
 
 /** The state before a decision of the person: the number of events, and the game's bytes. */
 interface Moment {
@@ -17,7 +15,7 @@ interface Moment {
 export class Match {
   /** The events of the match, without those that were taken back. */
   played: TableEvent[] = [];
-  private readonly game: Game;
+  readonly kernelGame: Game;
   private moments: Moment[] = [];
 
   /** The seed determines every shuffle of the match. A match may begin at a position, in the middle of a hand. */
@@ -30,7 +28,7 @@ export class Match {
     position?: PositionSet,
   ) {
     const start = { seed: BigInt(seed), dealer, equal: config.equal ?? false };
-    this.game =
+    this.kernelGame =
       position === undefined ? kernel.newGame(config, start) : placed(kernel, config, position, start.seed);
     if (position !== undefined) this.played.push(position);
   }
@@ -50,22 +48,14 @@ export class Match {
     return new Match(kernel, config, seed, begun.dealer, person, position);
   }
 
-  get kernelGame(): Game {
-    return this.game;
-  }
-
-  get hand(): number {
-    return this.game.hand;
-  }
-
   deal(deck?: readonly Card[]): readonly GameEvent[] {
-    return this.note(this.game.deal(deck));
+    return this.note(this.kernelGame.deal(deck));
   }
 
   play(seat: number, move: Move): readonly GameEvent[] {
     // If only one move was possible, it was not a decision.
-    const decides = seat === this.person && this.game.legal(seat).length > 1;
-    const moment = { events: this.played.length, bytes: this.game.bytes.slice() };
+    const decides = seat === this.person && this.kernelGame.legal(seat).length > 1;
+    const moment = { events: this.played.length, bytes: this.kernelGame.bytes.slice() };
     const happened = this.made(seat, move);
     if (decides) this.moments.push(moment);
     return this.note(happened);
@@ -73,7 +63,7 @@ export class Match {
 
   private made(seat: number, move: Move): GameEvent[] {
     try {
-      return this.game.play(seat, move);
+      return this.kernelGame.play(seat, move);
     } catch (error) {
       throw error instanceof Refused ? new Denied(error.refusal) : error;
     }
@@ -83,7 +73,7 @@ export class Match {
   takeBack(): number | undefined {
     const moment = this.moments.pop();
     if (moment === undefined) return undefined;
-    this.game.bytes.set(moment.bytes);
+    this.kernelGame.bytes.set(moment.bytes);
     this.played.length = moment.events;
     return moment.events;
   }
@@ -101,16 +91,16 @@ export class Match {
   }
 
   /** Deal by the seed; if another version of the kernel dealt the hand, deal the recorded cards. */
-  private dealAgain(event: Dealt): readonly GameEvent[] {
-    const before = this.game.bytes.slice();
-    const dealt = this.game.deal();
+  private dealAgain(event: HandDealt): readonly GameEvent[] {
+    const before = this.kernelGame.bytes.slice();
+    const dealt = this.kernelGame.deal();
     if (JSON.stringify(dealt[0]) === JSON.stringify(event)) return this.note(dealt);
-    this.game.bytes.set(before);
+    this.kernelGame.bytes.set(before);
     return this.deal(deckOf(event));
   }
 
   private moveAgain(event: TableEvent): readonly GameEvent[] | undefined {
-    const move = moveOf(event, this.game.view(null).sides.length);
+    const move = moveOf(event, this.kernelGame.sides);
     return move === undefined || !("seat" in event) ? undefined : this.play(event.seat as number, move);
   }
 
@@ -121,7 +111,7 @@ export class Match {
 }
 
 /** The deck from which a hand was dealt: one card at a time from the dealer's left, then the draw pile. */
-export function deckOf({ hands = [], dealer, draw, rolling, scores }: Dealt): Card[] {
+export function deckOf({ hands = [], dealer, draw, rolling, scores }: HandDealt): Card[] {
   const inTurn = hands.map((_, n) => hands[(dealer + 1 + n) % hands.length] ?? []);
   const dealt = (inTurn[0] ?? []).flatMap((_, round) => inTurn.map((hand) => hand[round] as Card));
   const rolls = rolling ? scores.map((): Card => "roll") : [];

@@ -2,10 +2,11 @@
  * The robots of this page: `random`, `learner`, `driver`, `racer`, and `racer:RATING`, which plays at a rating by
  * choosing more or less random moves. They use only the view of their own seat and what the kernel computes from it.
  */
+import { canDigest, hex, sha256 } from "../lib/digest";
 import type { Card, Move } from "../lib/kinds";
 import { advised, type Advised } from "./coach";
-import type { Game, Kernel } from "./kernel";
-import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN, type Exports } from "./layout";
+import type { Game, Kernel, Places } from "./kernel";
+import { ACTIONS, ADVICE_SIZE, CARDS, SCALE, type Exports } from "./layout";
 import { PythonRandom } from "./python_random";
 import type { Judge } from "./review";
 
@@ -73,7 +74,7 @@ export class Players {
 
   private async prepareChances(game: Game, { results }: JudgeFiles): Promise<void> {
     let since = performance.now();
-    while (this.run(game, (rules, module) => this.fillRow(rules, module, ...resultsFor(game, results)))) {
+    while (this.run(game, (module, { rules }) => this.fillRow(module, rules, ...resultsFor(game, results)))) {
       if (performance.now() - since < SLICE) continue;
       await new Promise((done) => setTimeout(done));
       since = performance.now();
@@ -89,36 +90,50 @@ export class Players {
       chanceWith: (at, seat, hand) => this.chanceWith(judges, at, seat, hand),
       chanceHeld: (at, seat, side, card) => {
         const number = CARDS.indexOf(card);
-        return this.run(at, (rules, module, { game }) => module.chance_held(rules, game, seat, side, number));
+        return this.run(at, (module, { rules, game }) => module.chance_held(rules, game, seat, side, number));
       },
       chanceBetween: (at, totals, hands, side) => this.chanceBetween(judges, at, totals, hands, side),
     };
   }
 
   /** The coach's advice on every legal move of a seat, the recommended one first. */
-  private advise({ value, results }: JudgeFiles, game: Game, seat: number): Advised[] {
+  private advise(files: JudgeFiles, game: Game, seat: number): Advised[] {
     const legal = game.legal(seat);
     this.observe(game, seat);
-    const [from, count] = resultsFor(game, results);
-    this.run(game, (rules, module, at) => {
-      this.fillChances(rules, module, from, count);
-      module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
-      this.setCurve(value.head.curves[game.sides] ?? [[], []]);
+    this.run(game, (module, at) => {
+      const weighed = this.evaluate(files, game, module, at);
       const listed = this.kernel.from(at.listed);
       legal.forEach((move, place) => listed.set([0, "i4", ACTIONS, 1], game.actionOf(seat, move), place));
-      const weighed = [at.heads, at.curve, from, count, at.known, at.shares] as const;
-      module.advise(rules, at.game, seat, at.listed, legal.length, ...weighed, at.advice);
+      module.advise(at.rules, at.game, seat, at.listed, legal.length, ...weighed, at.advice);
     });
-    return advised(game, legal, this.kernel.copied(this.kernel.scratch("advice"), ADVICE_SIZE * ACTIONS));
+    return advised(game, legal, this.kernel.copied(this.kernel.places.advice, ADVICE_SIZE * ACTIONS));
+  }
+
+  /** Evaluate the position that was observed; return the addresses of all that moves are weighed by. */
+  private evaluate({ value, results }: JudgeFiles, game: Game, module: Exports, at: Places) {
+    const [from, count] = resultsFor(game, results);
+    this.fillChances(module, at.rules, from, count);
+    module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
+    this.setCurve(value, game);
+    return [at.heads, at.curve, from, count, at.known, at.shares] as const;
   }
 
   private chanceWith({ value }: JudgeFiles, game: Game, seat: number, hand: readonly Card[]): number {
-    return this.run(game, (rules, module, at) => {
-      this.setCurve(value.head.curves[game.sides] ?? [[], []]);
+    return this.run(game, (module, at) => {
+      this.setCurve(value, game);
       const held = this.kernel.from(at.held);
       hand.forEach((card, place) => held.set([0, "i4", hand.length, 1], CARDS.indexOf(card), place));
       const network = [value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads] as const;
-      return module.chance_with(rules, at.game, at.memory, seat, at.held, hand.length, ...network, at.curve);
+      return module.chance_with(
+        at.rules,
+        at.game,
+        at.memory,
+        seat,
+        at.held,
+        hand.length,
+        ...network,
+        at.curve,
+      );
     });
   }
 
@@ -130,19 +145,12 @@ export class Players {
     side: number,
   ): number {
     const [from, count] = resultsFor(game, results);
-    return this.run(game, (rules, module, at) => {
-      this.fillChances(rules, module, from, count);
+    return this.run(game, (module, at) => {
+      this.fillChances(module, at.rules, from, count);
       const written = this.kernel.from(at.totals);
       totals.forEach((total, place) => written.set([0, "f8", totals.length, 1], total, place));
-      return module.chance_between(rules, at.totals, hands, side, from, count, at.known, at.shares);
+      return module.chance_between(at.rules, at.totals, hands, side, from, count, at.known, at.shares);
     });
-  }
-
-  /** The observation of a seat, which is the input of the networks. */
-  observation(game: Game, seat: number): Float32Array {
-    this.observe(game, seat);
-    const place = this.kernel.scratch("seen");
-    return Float32Array.from(this.kernel.from(place).row([0, "f4", SEEN, 1]));
   }
 
   private async action(
@@ -157,86 +165,63 @@ export class Players {
     // No `await` from here on, so that no other task uses the module's memory.
     this.writeRandom(random);
     if (minds) return this.race(game, seat, moves, minds, rating ? temperatureAt(Number(rating)) : 0);
-    return this.run(game, (rules, module, at) =>
+    return this.run(game, (module, at) =>
       name === "driver"
-        ? module.driver_action(rules, at.game, seat, moves)
-        : module.learner_action(rules, at.game, seat, moves, at.lots),
+        ? module.driver_action(at.rules, at.game, seat, moves)
+        : module.learner_action(at.rules, at.game, seat, moves, at.lots),
     );
   }
 
-  private race(game: Game, seat: number, moves: bigint, minds: RacerFiles, temperature: number): number {
+  private race(game: Game, seat: number, moves: bigint, files: RacerFiles, temperature: number): number {
     this.observe(game, seat);
-    const { policy, value, results } = minds;
-    const [from, count] = resultsFor(game, results);
-    return this.run(game, (rules, module, at) => {
-      module.run_network(policy.sizes, policy.numbers, policy.weights, at.seen, at.work, at.scores);
-      const ends = module.endings(rules, at.game, seat, moves);
+    const { sizes, numbers, weights } = files.policy;
+    return this.run(game, (module, at) => {
+      module.run_network(sizes, numbers, weights, at.seen, at.work, at.scores);
+      const ends = module.endings(at.rules, at.game, seat, moves);
       if (ends !== 0n && ends !== moves) {
-        this.fillChances(rules, module, from, count);
-        module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
-        this.setCurve(value.head.curves[game.sides] ?? [[], []]);
-        module.weigh_endings(
-          rules,
-          at.game,
-          seat,
-          moves,
-          at.scores,
-          at.heads,
-          at.curve,
-          from,
-          count,
-          at.known,
-          at.shares,
-        );
+        const weighed = this.evaluate(files, game, module, at);
+        module.weigh_endings(at.rules, at.game, seat, moves, at.scores, ...weighed);
       }
       return module.sample(at.scores, moves, temperature, at.lots);
     });
   }
 
   /** Compute the missing rows of the chances at every score between two sides. */
-  private fillChances(rules: number, module: Exports, results: number, count: number): void {
-    while (this.fillRow(rules, module, results, count));
+  private fillChances(module: Exports, rules: number, results: number, count: number): void {
+    while (this.fillRow(module, rules, results, count));
   }
 
   /** Compute one row of the chances, highest score first; false if none is missing. */
-  private fillRow(rules: number, module: Exports, results: number, count: number): boolean {
+  private fillRow(module: Exports, rules: number, results: number, count: number): boolean {
     const steps = module.goal_steps(rules);
     if (steps === 0) return false;
     const of = `${results}:${steps}`;
     if (of !== this.chances.of) this.chances = { of, missing: steps + 1 };
     if (this.chances.missing === 0) return false;
-    const { tally, known } = this.places();
+    const { tally, known } = this.kernel.places;
     module.fill_chances(rules, results, count, tally, known, --this.chances.missing);
     return true;
   }
 
   private observe(game: Game, seat: number): void {
-    this.run(game, (rules, module, at) => module.observe(rules, at.game, at.memory, seat, at.seen));
+    this.run(game, (module, at) => module.observe(at.rules, at.game, at.memory, seat, at.seen));
   }
 
   private writeRandom(random: () => number): void {
-    const lots = this.kernel.from(this.kernel.scratch("lots"));
+    const lots = this.kernel.from(this.kernel.places.lots);
     for (let place = 0; place <= ACTIONS; place++) lots.set([0, "f8", ACTIONS + 1, 1], random(), place);
   }
 
-  private setCurve([said, happened]: readonly [readonly number[], readonly number[]]): void {
-    const curve = this.kernel.from(this.kernel.scratch("curve"));
+  private setCurve({ head }: Loaded, { sides }: Game): void {
+    const curve = this.kernel.from(this.kernel.places.curve);
+    const [said, happened] = head.curves[sides] ?? [[], []];
     [said.length, ...said, ...happened].forEach((number, place) =>
       curve.set([0, "f4", 64, 1], number, place),
     );
   }
 
-  private run<T>(game: Game, call: (rules: number, module: Exports, at: Places) => T): T {
-    return this.kernel.run(game.bytes, (rules, module) => call(rules, module, this.places()));
-  }
-
-  private places(): Places {
-    const parts = Object.keys(PARTS).map((name) => [name, this.kernel.part(name as keyof typeof PARTS)]);
-    const scratch = Object.keys(SCRATCH).map((name) => [
-      name,
-      this.kernel.scratch(name as keyof typeof SCRATCH),
-    ]);
-    return Object.fromEntries([...parts, ...scratch]) as Places;
+  private run<T>(game: Game, call: (module: Exports, at: Places) => T): T {
+    return this.kernel.run(game.bytes, call);
   }
 
   // -- files
@@ -286,8 +271,6 @@ export class Players {
   }
 }
 
-type Places = Readonly<Record<keyof typeof PARTS | keyof typeof SCRATCH, number>>;
-
 /** The address and number of the results of a table, or of another one with as many sides if it has none. */
 function resultsFor(
   game: Game,
@@ -309,17 +292,14 @@ async function randomFor(game: Game, seat: number): Promise<() => number> {
 /** The seed of a robot's decision in an equal deal (`bornes.play.game.seed_at`); otherwise undefined. */
 export async function seedAt(game: Game, seat: number): Promise<string | undefined> {
   const text = game.seedText(seat);
-  // Only pages served over https, or from this machine, may use SHA-256.
-  if (text === undefined || crypto.subtle === undefined) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return text === undefined || !canDigest() ? undefined : hex(await sha256(text));
 }
 
 /** The temperature for a rating, interpolated between measured ones. */
-export function temperatureAt(rating: number): number {
+function temperatureAt(rating: number): number {
   const { ratings, temperatures } = SCALE;
   const above = ratings.findIndex((each) => each >= rating);
-  if (above < 0) return temperatures[temperatures.length - 1]!;
+  if (above < 0) return temperatures.at(-1)!;
   if (above === 0) return temperatures[0];
   const [low, high] = [ratings[above - 1]!, ratings[above]!];
   const [from, to] = [temperatures[above - 1]!, temperatures[above]!];

@@ -1,8 +1,9 @@
 /** Converts a game in the middle of a hand to an event and back. It knows no rules. */
 import type { Card } from "../lib/kinds";
+import { range } from "../lib/range";
 import type { PositionSet, Side, ViewSide } from "../lib/wire";
 import { Bytes } from "./bytes";
-import type { Game, Kernel, Start, Table } from "./kernel";
+import { bitsOf, type Game, type Kernel, type Start, type Table } from "./kernel";
 import * as at from "./layout";
 
 type Pile = "battle" | "speed" | "distances" | "safeties";
@@ -12,7 +13,7 @@ export type Shuffle = (cards: readonly Card[]) => readonly Card[];
 
 /** The position of a game, with all cards that the seat cannot see dealt again. */
 export function positionFor(game: Game, seat: number, shuffle: Shuffle): PositionSet {
-  const seats = Array.from({ length: game.players }, (_, each) => each);
+  const seats = range(game.players);
   const others = seats.filter((each) => each !== seat);
   const draw = game.drawPile();
   const cards = [...shuffle([...others.flatMap((each) => game.held(each)), ...draw])];
@@ -84,12 +85,11 @@ export function placed(
   (draw ?? []).forEach((card, place) => game.set(at.GAME.deck, numberOf(card), numbers.drawn + place));
   lies.sides.forEach(({ score = 0, coups_fourres = [] }, side) => {
     game.set(at.GAME.score, score, side);
-    const bits = coups_fourres.reduce((sum, safety) => sum | (1 << at.SAFETIES.indexOf(safety)), 0);
-    game.set(at.GAME.coups, bits, side);
+    game.set(at.GAME.coups, bitsOf(coups_fourres), side);
   });
   layOut(made, lies, hands);
-  kernel.run(made.bytes, (rules, module) =>
-    module.take_up(rules, kernel.part("game"), kernel.part("memory"), kernel.part("tableau")),
+  kernel.run(made.bytes, (module, { rules, game, memory, tableau }) =>
+    module.take_up(rules, game, memory, tableau),
   );
   return made;
 }

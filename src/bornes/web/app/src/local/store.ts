@@ -36,8 +36,8 @@ function opened(): Promise<IDBDatabase> {
 
 /** A store in the memory of the page. */
 export class Memory implements Store {
-  protected saved = new Map<string, Saved>();
-  protected ended = new Map<string, Finished>();
+  private readonly saved = new Map<string, Saved>();
+  private readonly ended = new Map<string, Finished>();
 
   put(saved: Saved, finished?: Finished): Promise<void> {
     this.saved.set(saved.id, saved);
@@ -101,11 +101,11 @@ class Database implements Store {
 }
 
 /** The browser's store. If it fails, games are saved in memory, and `trouble` is called with the reason. */
-export class SafeStore extends Memory {
+export class SafeStore implements Store {
+  private readonly memory = new Memory();
   private readonly database: Promise<Store | undefined>;
 
   constructor(private readonly trouble: (why: Trouble) => void) {
-    super();
     this.database = Promise.resolve()
       .then(opened)
       .then((base) => new Database(base))
@@ -115,59 +115,35 @@ export class SafeStore extends Memory {
       });
   }
 
-  private async tried<T>(action: (store: Store) => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  private async tried<T>(action: (store: Store) => Promise<T>): Promise<T> {
     const store = await this.database;
-    if (store === undefined) return instead();
+    if (store === undefined) return action(this.memory);
     try {
       return await action(store);
     } catch (error) {
       this.trouble(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied");
-      return instead();
+      return action(this.memory);
     }
   }
 
-  override put = (saved: Saved, finished?: Finished): Promise<void> =>
-    this.tried(
-      (store) => store.put(saved, finished),
-      () => super.put(saved, finished),
-    );
-  override add = (finished: Finished): Promise<void> =>
-    this.tried(
-      (store) => store.add(finished),
-      () => super.add(finished),
-    );
-  override remove = (table: string): Promise<void> =>
-    this.tried(
-      (store) => store.remove(table),
-      () => super.remove(table),
-    );
+  put = (saved: Saved, finished?: Finished): Promise<void> =>
+    this.tried((store) => store.put(saved, finished));
+  add = (finished: Finished): Promise<void> => this.tried((store) => store.add(finished));
+  remove = (table: string): Promise<void> => this.tried((store) => store.remove(table));
+
   // Games in memory could not be written to the browser's store, so they are newer.
-  override table = async (id: string): Promise<Saved | undefined> =>
-    this.saved.get(id) ??
-    (await this.tried(
-      (store) => store.table(id),
-      () => Promise.resolve(undefined),
-    ));
-  override match = async (table: string, match: number): Promise<Finished | undefined> =>
-    this.ended.get(`${table} ${match}`) ??
-    (await this.tried(
-      (store) => store.match(table, match),
-      () => Promise.resolve(undefined),
-    ));
-  override tables = async (): Promise<Saved[]> => {
-    const here = [...this.saved.values()];
-    const stored = await this.tried(
-      (store) => store.tables(),
-      () => Promise.resolve([]),
-    );
-    return [...here, ...stored.filter(({ id }) => !this.saved.has(id))];
+  table = async (id: string): Promise<Saved | undefined> =>
+    (await this.memory.table(id)) ?? this.tried((store) => store.table(id));
+  match = async (table: string, match: number): Promise<Finished | undefined> =>
+    (await this.memory.match(table, match)) ?? this.tried((store) => store.match(table, match));
+  tables = async (): Promise<Saved[]> => {
+    const [here, stored] = [await this.memory.tables(), await this.tried((store) => store.tables())];
+    return [...here, ...stored.filter(({ id }) => here.every((each) => each.id !== id))];
   };
-  override matches = async (): Promise<Finished[]> => {
-    const here = [...this.ended.values()];
-    const stored = await this.tried(
-      (store) => store.matches(),
-      () => Promise.resolve([]),
-    );
-    return [...here, ...stored.filter(({ table, match }) => !this.ended.has(`${table} ${match}`))];
+  matches = async (): Promise<Finished[]> => {
+    const [here, stored] = [await this.memory.matches(), await this.tried((store) => store.matches())];
+    const isHere = ({ table, match }: Finished): boolean =>
+      here.some((each) => each.table === table && each.match === match);
+    return [...here, ...stored.filter((each) => !isHere(each))];
   };
 }

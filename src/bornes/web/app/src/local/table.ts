@@ -5,6 +5,8 @@
 import { counts, dayConfig, dayOf } from "../lib/daily";
 import { editionOf } from "../lib/editions";
 import type { Card, Move, TableEvent } from "../lib/kinds";
+import type { Speed } from "../lib/pace";
+import { range } from "../lib/range";
 import {
   FAMILY,
   ROBOT_NAMES,
@@ -13,7 +15,6 @@ import {
   type PositionSet,
   type Result,
   type SeatInfo,
-  type SetSpeed,
   type TableInfo,
   type TableMessage,
   type Talk,
@@ -22,7 +23,7 @@ import {
 } from "../lib/wire";
 import type { Deal } from "./dealing";
 import { handBegun } from "./fold";
-import type { Game, GameEvent, Kernel } from "./kernel";
+import { isGameEvent, type Game, type Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
 import { Match } from "./match";
@@ -32,7 +33,6 @@ const NEVER_BEGUN = { code: "wrong_phase", key: "match-not-begun" } as const;
 const PASS: Move = { type: "pass" };
 
 type Resigned = Extract<TableEvent, { type: "resigned" }>;
-type Speed = SetSpeed["speed"];
 
 /** A table as it is saved. The log has all events of the match. */
 export interface Saved {
@@ -90,8 +90,9 @@ export class LocalTable {
   private resigned: Resigned | undefined;
   /** Seats that have passed in an open reaction window, secretly until it closes (R8.6). */
   private answered = new Set<number>();
-  private speed: Speed = "normal";
-  private hurried = false;
+  /** How fast robots think; until the person acts again, hurried ones do not think at all. */
+  speed: Speed = "normal";
+  hurried = false;
 
   constructor(
     private readonly kernel: Kernel,
@@ -269,13 +270,9 @@ export class LocalTable {
 
   // -- the game -------------------------------------------------------------------------------
 
-  start(): Update {
+  /** Begin the match, perhaps at a position in the middle of a hand; robots take the open seats. */
+  start(position?: PositionSet): Update {
     if (this.number > 0) throw new Denied({ code: "wrong_phase", key: "match-has-begun" });
-    return this.begin([]);
-  }
-
-  /** Begin the match at a position in the middle of a hand; robots take the open seats. */
-  takeUp(position: PositionSet): Update {
     return this.begin([], position);
   }
 
@@ -301,7 +298,7 @@ export class LocalTable {
 
   private deal(): readonly TableEvent[] {
     this.seats = this.seats.map((seat) => ({ ...seat, ready: false }));
-    return this.playing.deal(this.config.lesson ? DECK : this.round?.decks[this.playing.hand]);
+    return this.playing.deal(this.config.lesson ? DECK : this.round?.decks[this.playing.kernelGame.hand]);
   }
 
   /** The cards of the current match of the day. */
@@ -444,14 +441,6 @@ export class LocalTable {
     return 1000 * think * factor * (this.phase === "react" ? answer : 1);
   }
 
-  setSpeed(speed: Speed): void {
-    this.speed = speed;
-  }
-
-  hurry(): void {
-    this.hurried = true;
-  }
-
   // -- events ---------------------------------------------------------------------------------
 
   private record(news: readonly TableEvent[], { game = false, info = false }: News = {}): Update {
@@ -486,30 +475,9 @@ function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
   if (phase === "react") return [{ type: "coup_fourre", card }];
   const discard: Move = { type: "discard", card };
   if (FAMILY[card] !== "hazard") return [{ type: "play", card }, discard];
-  const targets = Array.from({ length: sides }, (_, side) => side).filter((side) => side !== seat % sides);
+  const targets = range(sides).filter((side) => side !== seat % sides);
   return [...targets.map((target): Move => ({ type: "play", card, target })), discard];
 }
-
-/** The events of the kernel; all others are the table's own. */
-const GAME_EVENTS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
-  "hand_dealt",
-  "position_set",
-  "turn_began",
-  "laid",
-  "safety_exposed",
-  "hazard_cancelled",
-  "discarded",
-  "mistake_penalised",
-  "passed",
-  "window_closed",
-  "extension_offered",
-  "extended",
-  "finished",
-  "hand_ended",
-  "match_ended",
-]);
-
-export const isGameEvent = (event: TableEvent): event is GameEvent => GAME_EVENTS.has(event.type);
 
 const changesGame = (event: TableEvent): boolean =>
   isGameEvent(event) || event.type === "taken_back" || event.type === "resigned";

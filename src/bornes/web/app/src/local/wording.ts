@@ -1,6 +1,7 @@
 /** Adds the sentences for the reader to a review (`bornes.coach.wording`). */
 import { t, texts } from "../lib/i18n.svelte";
 import type { Narrator } from "../lib/narrator";
+import { decimal } from "../lib/percent";
 import type { Choice, Decision, Luck, Moment, Review } from "../lib/reviewed";
 import { because, type Facts } from "./saying";
 
@@ -29,16 +30,13 @@ function whyOf({ reason = "", facts = {} }: Choice, to: Narrator): string {
 /** The reasons that depend on the cards that opponents may hold. */
 const ATTACKS: ReadonlySet<string> = new Set(["coach-attack", "coach-limit"]);
 
-const tenths = (value: number): string =>
-  new Intl.NumberFormat(texts.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-
 /** How much better the recommended move was: in matches out of 100, and in points if they differ. */
 function differenceOf({ verdict, choices, made, cost }: Decision): string {
   if (verdict === "forced" || verdict === "fine") return "";
   const points = Math.round(((choices[0]?.points ?? 0) - (choices[made]?.points ?? 0)) / 10) * 10;
   const how = points === 0 ? "same" : points > 0 ? "more" : "fewer";
   return t(`review-difference-${how}`, {
-    matches: tenths(100 * cost),
+    matches: decimal(100 * cost, 1),
     points: Math.abs(points),
   });
 }

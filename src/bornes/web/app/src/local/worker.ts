@@ -1,10 +1,13 @@
 /// <reference lib="webworker" />
 /** Runs the local tables in a separate thread, so that a thinking robot never blocks the page. */
+import { fileAt } from "../lib/base";
 import type { Ask } from "../lib/connection";
+import { fetchFile } from "../lib/fetching";
 import { Host } from "./host";
-import type { Kernel } from "./kernel";
+import type { Game, Kernel } from "./kernel";
 import { loadKernel } from "./load";
-import { choose, judge, prepare } from "./robots";
+import NETWORKS from "./networks.json";
+import { Players, type FileName } from "./players";
 import { Denied, type LocalMessage } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
@@ -60,11 +63,19 @@ async function kernel(): Promise<Kernel> {
 // Load the kernel early, so that opening a table need not wait for it.
 void kernel().catch(() => undefined);
 
+const read = (name: FileName): Promise<ArrayBuffer> => fetchFile(fileAt(`networks/${NETWORKS[name]}`));
+let players: Players | undefined;
+const playersOf = (game: Game): Players => (players ??= new Players(game.kernel, read));
+
 const host = new Host({
   kernel,
-  choose,
-  judge,
-  prepare,
+  choose: (game, seat, level) => playersOf(game).choose(game, seat, level),
+  judge: (game) => playersOf(game).judge(game),
+  // An error is ignored here; it is reported when the robot has to move.
+  prepare: (game, levels) =>
+    void playersOf(game)
+      .prepare(game, levels)
+      .catch(() => undefined),
   store: new SafeStore((trouble) => say({ trouble })),
   tell: (message) => say({ message }),
   random,

@@ -2,6 +2,7 @@
 import { editionOf } from "../lib/editions";
 import type { Move } from "../lib/kinds";
 import { Refused, type Ask } from "../lib/connection";
+import { range } from "../lib/range";
 import { ROBOT_NAMES, type Config, type SeatInfo, type ServerMessage, type TableMessage } from "../lib/wire";
 import { PageConnection } from "../local/connection.svelte";
 import type { Game } from "../local/kernel";
@@ -48,7 +49,7 @@ export class PuzzleConnection extends PageConnection {
     const { game, puzzle } = this;
     const { edition, players, teams, seat } = puzzle;
     const config = { edition, players, teams, house: {}, hints: false, pace: "untimed" } as Config;
-    const seats = Array.from({ length: players }, (_, at): SeatInfo =>
+    const seats = range(players).map((at): SeatInfo =>
       at === seat
         ? { kind: "person", name: this.name, guest: GUEST, present: true }
         : { kind: "bot", name: ROBOT_NAMES[at] ?? "", bot: "champion" },

@@ -1,6 +1,6 @@
 /** The puzzles that come with Bornes, loaded on demand. `bornes.deals.puzzles` describes the file. */
 import { fileAt } from "../lib/base";
-import { fetchFile } from "../lib/gzip";
+import { fetchFile, once } from "../lib/fetching";
 
 declare const __DEALS__: { readonly puzzles: string };
 
@@ -118,12 +118,7 @@ export function puzzlesOf(bytes: Uint8Array): Puzzles {
   return new Puzzles(heading, new DataView(bytes.buffer, bytes.byteOffset + line + 1));
 }
 
-let loading: Promise<Puzzles> | undefined;
-
 /** The puzzles, fetched once. */
-export function loadPuzzles(): Promise<Puzzles> {
-  loading ??= fetchFile(fileAt(__DEALS__.puzzles)).then((data) => puzzlesOf(new Uint8Array(data)));
-  // A request that failed may succeed the next time.
-  loading.catch(() => (loading = undefined));
-  return loading;
-}
+export const loadPuzzles = once(() =>
+  fetchFile(fileAt(__DEALS__.puzzles)).then((data) => puzzlesOf(new Uint8Array(data))),
+);

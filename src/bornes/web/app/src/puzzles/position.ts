@@ -1,4 +1,5 @@
 /** Converts a puzzle to a game of the page's kernel: copies its fields, and lays out its piles. It knows no rules. */
+import { range } from "../lib/range";
 import { Bytes } from "../local/bytes";
 import type { Game, Kernel } from "../local/kernel";
 import * as at from "../local/layout";
@@ -64,9 +65,6 @@ function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]
   tableau.set(at.TABLEAU.discard_size, discard.length);
   hold(tableau, puzzle.seat, cards);
   const passed = of("passed", 0);
-  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat);
-  markPassed(
-    tableau,
-    seats.filter((seat) => (passed >> seat) & 1),
-  );
+  const seats = range(puzzle.players).filter((seat) => (passed >> seat) & 1);
+  markPassed(tableau, seats);
 }

@@ -15,21 +15,16 @@ const STRIDE = 7919;
 const FIRST_DAY = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
-interface Solver {
-  rating: number;
-  solved: readonly number[];
-  missed: readonly number[];
-  /** Whether the puzzle of the day was solved, by date. */
-  days: Readonly<Record<string, boolean>>;
-}
-
-export const solver: Solver = $state({
+const FRESH = {
   rating: FIRST_RATING,
-  solved: [],
-  missed: [],
-  days: {},
-  ...remembered<Solver>(KEY),
-});
+  solved: [] as readonly number[],
+  missed: [] as readonly number[],
+  /** Whether the puzzle of the day was solved, by date. */
+  days: {} as Readonly<Record<string, boolean>>,
+};
+type Solver = typeof FRESH;
+
+export const solver: Solver = $state({ ...FRESH, ...remembered<Solver>(KEY) });
 
 /** Record an answer. Only the first answer to a puzzle changes the rating, and only the first counts for its day. */
 export function note({ id, rating }: Puzzle, found: boolean, day: string | undefined): void {
