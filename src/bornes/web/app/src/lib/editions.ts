@@ -19,20 +19,20 @@ export interface Edition {
   readonly tables: readonly EditionTable[];
   readonly scoring: Readonly<Record<string, number>>;
   readonly points_to_win: number | null;
-  readonly choices: Readonly<Record<string, boolean | number | string | null>>;
+  readonly choices: Readonly<Record<string, Value | null>>;
   readonly printed: readonly Printed[];
 }
 
 /** What the rulebook prints besides its rules, and the house rules with which it can be played. */
-export interface Printed {
+interface Printed {
   readonly rule: string;
   readonly kind: "variant" | "young" | "mistakes";
   readonly text: string;
-  readonly house: Readonly<Record<string, boolean | number | string>>;
+  readonly house: Readonly<Record<string, Value>>;
 }
 
 /** How long a turn and the answer to an attack may take, in seconds; null is no limit. */
-export interface Pace {
+interface Pace {
   readonly turn: number | null;
   readonly window: number | null;
 }
@@ -57,10 +57,25 @@ export const HOUSE_RULES = data.house as unknown as readonly HouseRule[];
 
 /** How many of each card there are in the whole deck, and in the short one (R2.1). */
 export const COUNTS = data.counts as Readonly<Record<string, number>>;
-export const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
+const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
 /** The length of an extended trip (R11.2). */
 export const EXTENDED_TRIP = data.extended_trip;
 export const PACES = data.paces as Readonly<Record<string, Pace>>;
+
+/** The value of a house rule. */
+export type Value = boolean | number | string;
+
+/** The edition's own value of a house rule for this table; null if it has none. */
+export function own(rule: HouseRule, edition: Edition, table: EditionTable | undefined): Value | null {
+  if (rule.by_table) return table?.[rule.key as "trip" | "extension"] ?? null;
+  return edition.choices[rule.key] ?? null;
+}
+
+/** The value of a house rule from the text of its field. */
+export function read(rule: HouseRule, text: string): Value {
+  if (rule.kind === "number") return Number(text);
+  return rule.kind === "flag" ? text === "true" : text;
+}
 
 export function editionOf(key: string | undefined): Edition {
   return EDITIONS.find((edition) => edition.key === key) ?? (EDITIONS[0] as Edition);

@@ -90,8 +90,6 @@ export class LiveTable {
   private known: (string | undefined)[] = [];
   /** The hand that was dealt last. */
   private hand = 1;
-  /** The connection for its messages: to a server, or to this page's worker. */
-  readonly connection: Connection;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
   /** The game when that move was made. */
@@ -105,10 +103,10 @@ export class LiveTable {
 
   constructor(
     private where: string,
-    connection: Connection = connectionTo(where),
+    /** The connection for its messages: to a server, or to this page's worker. */
+    readonly connection: Connection = connectionTo(where),
   ) {
     LiveTable.followed = this;
-    this.connection = connection;
     this.stops = [
       this.connection.listen((message) => this.receive(message)),
       this.connection.whenOpen(() => void this.join()),

@@ -2,6 +2,7 @@
 import { cardName, quotedCard, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
 import type { Move, TableEvent } from "./kinds";
+import { range } from "./range";
 import { BEGINNING, BUTTONS, EVENTS, FLEETING, MADE, SILENT, TURNS } from "./sentences";
 import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
 import type { TableInfo, TableView } from "./wire";
@@ -51,6 +52,10 @@ export class Narrator {
   title(side: number): string {
     const titles = this.players.map((_, seat) => this.playerTitle(seat));
     return texts.listed(titles.filter((_, seat) => seat % this.sides === side));
+  }
+
+  get titles(): string[] {
+    return range(this.sides).map((side) => this.title(side));
   }
 
   who(seat: number): Form {

@@ -86,7 +86,7 @@ function reed(shape: Swell, from: number, to: number, bright: number): void {
 }
 
 /** A card slides over felt. */
-export function slide(at = 0, loud = 0.5): void {
+function slide(at = 0, loud = 0.5): void {
   if (reducedMotion()) return;
   brush({ at, rise: 0.05, length: 0.16, loud }, 1400, 3800, 0.7);
 }
@@ -117,15 +117,28 @@ function skid(): void {
   brush({ at: 0.05, rise: 0.03, length: 0.34, loud: 0.3 }, 1900, 1100, 7);
 }
 
+interface Fanfare {
+  /** Seconds until the first note, from note to note, and of a note; the last one is longer. */
+  readonly at: number;
+  readonly step: number;
+  readonly length: number;
+  readonly last: number;
+  /** How far the pitch of a note falls, and how bright the sound is. */
+  readonly fall?: number;
+  readonly bright?: number;
+}
+
 /** A brass fanfare, note after note. */
-function brass(notes: readonly number[], step: number, length: number, loud = 0.16): void {
-  for (const [n, note] of notes.entries())
-    reed(
-      { at: n * step, rise: 0.05, length: length + (n === notes.length - 1 ? 0.3 : 0), loud },
-      note,
-      note,
-      note * 5,
-    );
+function brass(notes: readonly number[], { at, step, length, last, fall = 1, bright = 5 }: Fanfare): void {
+  for (const [n, note] of notes.entries()) {
+    const shape = {
+      at: at + n * step,
+      rise: 0.05,
+      length: n === notes.length - 1 ? last : length,
+      loud: 0.16,
+    };
+    reed(shape, note, note * fall, note * bright);
+  }
 }
 
 const TURN = [988, 1319];
@@ -159,7 +172,7 @@ export function play(event: TableEvent, { you, sides }: Listener): void {
     case "safety_exposed":
       flip(0);
       if (event.coup_fourre) skid();
-      brass(event.coup_fourre ? COUP : COUP.slice(0, 2), 0.09, 0.22);
+      brass(event.coup_fourre ? COUP : COUP.slice(0, 2), { at: 0, step: 0.09, length: 0.22, last: 0.52 });
       break;
     case "turn_began":
       if (event.seat === you) bell();
@@ -177,18 +190,10 @@ export function play(event: TableEvent, { you, sides }: Listener): void {
 
 /** After a win a fanfare, otherwise a tired horn. */
 function ending(won: boolean, at: number): void {
-  const notes = won ? WON : LOST;
-  const step = won ? 0.12 : 0.26;
-  for (const [n, note] of notes.entries()) {
-    const last = n === notes.length - 1;
-    reed(
-      { at: at + n * step, rise: 0.05, length: last ? 0.7 : 0.3, loud: 0.16 },
-      note,
-      won ? note : note * 0.97,
-      note * (won ? 5 : 3),
-    );
-  }
-  if (won) brush({ at, rise: 0.3, length: 0.9, loud: 0.2 }, 200, 900, 0.6);
+  const notes = { at, length: 0.3, last: 0.7 };
+  if (!won) return brass(LOST, { ...notes, step: 0.26, fall: 0.97, bright: 3 });
+  brass(WON, { ...notes, step: 0.12 });
+  brush({ at, rise: 0.3, length: 0.9, loud: 0.2 }, 200, 900, 0.6);
 }
 
 /** A hand is dealt, `step` seconds per card. */

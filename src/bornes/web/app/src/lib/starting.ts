@@ -4,17 +4,26 @@ import { updateProfile, profile } from "./profile.svelte";
 import { alone } from "./connections";
 import { offline } from "./offline.svelte";
 import { router } from "./router.svelte";
+import type { Ask, Connection } from "./connection";
 import type { Config } from "./wire";
 
+/** Request a table, begin its match unless it `waits` for others, and open its page. */
+export async function openTable(
+  at: Connection,
+  request: Ask,
+  { waits = false, replace = false } = {},
+): Promise<void> {
+  const answer = await at.ask(request);
+  if (answer.type !== "table") return;
+  if (!waits && answer.table.state === "waiting") await at.ask({ type: "start" });
+  router.go(`/t/${answer.table.id}`, { replace });
+}
+
 async function started(config: Config, bot: string, replace: boolean): Promise<void> {
-  const at = alone();
   // Load the table's page while the table is created. If that fails, the page reports it later.
   void import("../pages/Table.svelte").catch(() => undefined);
-  const answer = await at.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
-  if (answer.type !== "table") return;
-  await at.ask({ type: "start" });
+  await openTable(alone(), { type: "create", config, seat: 0, bots: { 1: bot } }, { replace });
   offline.keepAll();
-  router.go(`/t/${answer.table.id}`, { replace });
 }
 
 /** Start a game against a robot: one hand or a match, as chosen last. */
@@ -32,7 +41,5 @@ export const lesson = (): Promise<void> =>
 export const FOR_A_FRIEND: Config = { edition: "classic", players: 2, pace: "relaxed" };
 
 /** Create a table that waits for a friend: one seat is taken, the other free. */
-export async function forAFriend(): Promise<void> {
-  const answer = await connection.ask({ type: "create", config: FOR_A_FRIEND, seat: 0 });
-  if (answer.type === "table") router.go(`/t/${answer.table.id}`);
-}
+export const forAFriend = (): Promise<void> =>
+  openTable(connection, { type: "create", config: FOR_A_FRIEND, seat: 0 }, { waits: true });
