@@ -1,4 +1,5 @@
 /** A club evening on the server: its state, requests to it, and its updates. */
+import { onDestroy } from "svelte";
 import { fileAt, linkFromAfar } from "./base";
 import { t, texts } from "./i18n.svelte";
 import { profile } from "./profile.svelte";
@@ -65,7 +66,7 @@ const ask = (path: string, body?: object, signal?: AbortSignal): Promise<ClubEve
 
 export const createEvent = (wish: EventWish): Promise<ClubEvent> => ask("", wish);
 
-/** Follows an evening while a page shows it. */
+/** Follows an evening while the component exists that creates this. */
 export class EventNews {
   /** The evening as it was last received. */
   now: ClubEvent | undefined = $state.raw();
@@ -88,11 +89,8 @@ export class EventNews {
   private gone = new AbortController();
 
   constructor(readonly id: string) {
+    onDestroy(() => this.gone.abort());
     void this.follow();
-  }
-
-  stop(): void {
-    this.gone.abort();
   }
 
   /** Send a request to the server. A refusal is shown as a sentence. */

@@ -1,4 +1,4 @@
-/** Fetches data files. */
+/** Loads data, and keeps it. */
 
 /** The first bytes of a gzip file. If the host sends `content-encoding`, the browser has decompressed it already. */
 const GZIP = [0x1f, 0x8b];
@@ -13,12 +13,20 @@ export async function fetchFile(address: string): Promise<ArrayBuffer> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** Load something when it is first needed, and only once; what could not be loaded is tried again the next time. */
+/** Loads things by their keys when they are first needed, and only once; what fails is tried again the next time. */
+export class Loading<Loaded> {
+  private readonly loading = new Map<string, Promise<Loaded>>();
+
+  get(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
+    const found = this.loading.get(key) ?? load();
+    this.loading.set(key, found);
+    found.catch(() => this.loading.delete(key));
+    return found;
+  }
+}
+
+/** The same for a single thing. */
 export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined;
-  return () => {
-    loading ??= load();
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
+  const loading = new Loading<Loaded>();
+  return () => loading.get("", load);
 }

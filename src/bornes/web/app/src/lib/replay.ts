@@ -1,7 +1,7 @@
 /** Finished matches from the server or from this page. Every step is complete, so nothing is derived here. */
 import { isLocal, local } from "../local/connection.svelte";
 import type { TableEvent } from "./kinds";
-import { asReader } from "./mine";
+import { asReader, type Player } from "./mine";
 import { servedJson } from "./server";
 import type { Config, SeatInfo, TableView } from "./wire";
 
@@ -15,7 +15,7 @@ export interface Step {
 
 export interface Replay {
   readonly config: Config;
-  readonly players: readonly { readonly name?: string; readonly bot?: string | null }[];
+  readonly players: readonly Partial<Player>[];
   /** The reader's seat; null if the reader did not play. */
   readonly seat?: number | null;
   readonly hands: number;

@@ -1,6 +1,7 @@
 /** The review of a finished match: the server makes it once and reports its progress meanwhile. */
 import { isLocal, local } from "../local/connection.svelte";
 import { fileAt } from "./base";
+import { Loading } from "./fetching";
 import { t } from "./i18n.svelte";
 import { asReader, type Player } from "./mine";
 import { type Eyes, matchesOf, type Replay, replayOf } from "./replay";
@@ -48,7 +49,7 @@ export function progressOf(table: string, match: number, hear: (part: number) =>
 
 /** Hands of the match from points of view, each fetched once. */
 export class SeenHands {
-  private hands = new Map<string, Promise<Replay>>();
+  private hands = new Loading<Replay>();
 
   constructor(
     private table: string,
@@ -56,10 +57,6 @@ export class SeenHands {
   ) {}
 
   hand(hand: number, eyes: Eyes): Promise<Replay> {
-    const key = `${hand} ${eyes}`;
-    const found = this.hands.get(key) ?? replayOf(this.table, this.match, hand, eyes);
-    this.hands.set(key, found);
-    found.catch(() => this.hands.delete(key));
-    return found;
+    return this.hands.get(`${hand} ${eyes}`, () => replayOf(this.table, this.match, hand, eyes));
   }
 }

@@ -1,4 +1,5 @@
 /** Match files: a header with the whole edition, then one event per line (`bornes.record`). Backups of everything. */
+import type { Player } from "../lib/mine";
 import type { Eyes, Replay, Step } from "../lib/replay";
 import type { TableEvent } from "../lib/kinds";
 import type { Config } from "../lib/wire";
@@ -12,7 +13,7 @@ export interface Finished {
   readonly table: string;
   readonly match: number;
   readonly config: Config;
-  readonly players: readonly { readonly name: string; readonly bot: string | null }[];
+  readonly players: readonly Player[];
   readonly seat: number | null;
   readonly sides: number;
   readonly seed: number;

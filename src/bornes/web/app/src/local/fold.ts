@@ -1,6 +1,6 @@
 /** Bookkeeping for replays: the table after each event. It knows no rules (`bornes.core.evolve`). */
 import type { Card, TableEvent } from "../lib/kinds";
-import { FAMILY, PILE, type TableView, type ViewSide } from "../lib/wire";
+import { FAMILY, PILE, type HandDealt, type TableView, type ViewSide } from "../lib/wire";
 
 /** The table as a spectator sees it, and all hands. */
 export interface Standing {
@@ -15,9 +15,7 @@ export function blank(table: Table): Standing {
 }
 
 /** The hand that an event begins, or continues from a position, and the totals before it. */
-export function handBegun(
-  event: TableEvent,
-): { readonly hand: number; readonly dealer: number; readonly scores: readonly number[] } | undefined {
+export function handBegun(event: TableEvent): Pick<HandDealt, "hand" | "dealer" | "scores"> | undefined {
   if (event.type === "hand_dealt") return event;
   if (event.type !== "position_set") return undefined;
   const { hand, dealer, sides } = event.public;

@@ -1,8 +1,9 @@
 /** Hosts the local tables of this browser: answers requests, saves games, and has robots play. */
 import { dayOf, today, type DayResult } from "../lib/daily";
 import type { Ask } from "../lib/connection";
+import { Loading } from "../lib/fetching";
 import type { Card, Move, TableEvent } from "../lib/kinds";
-import type { PlayedRecord } from "../lib/mine";
+import type { PlayedRecord, Player } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
 import type { Review } from "../lib/reviewed";
 import type { Config, Create, Practice, Update } from "../lib/wire";
@@ -31,7 +32,7 @@ import { completed, LocalTable, playersOf, type Saved } from "./table";
 /** A game as the home page lists it. */
 export interface LocalGame {
   readonly table: string;
-  readonly players: readonly { readonly name?: string; readonly bot?: string | null }[];
+  readonly players: readonly Player[];
   readonly lesson: boolean;
   readonly hand: number;
   readonly used: number;
@@ -93,7 +94,7 @@ export class Host {
   private since = 0;
   /** Requests and robots' moves are handled one after the other. */
   private queue: Promise<unknown> = Promise.resolve();
-  private readonly reviews = new Map<string, Promise<Review>>();
+  private readonly reviews = new Loading<Review>();
 
   constructor(private readonly services: HostServices) {}
 
@@ -222,9 +223,13 @@ export class Host {
     return table.snapshot();
   }
 
+  private newId(): string {
+    return `~${this.services.random().toString(ID_LETTERS)}`;
+  }
+
   /** The id of a new table; for the one try of the day that counts, it contains the date. */
   private idFor({ day, practice }: Config): string {
-    if (day === undefined || practice) return `~${this.services.random().toString(ID_LETTERS)}`;
+    if (day === undefined || practice) return this.newId();
     if (day !== today()) throw new Denied({ code: "not_allowed", key: "daily-not-today" });
     return `~${day}`;
   }
@@ -303,12 +308,15 @@ export class Host {
 
   // -- saved games ----------------------------------------------------------------------------
 
+  /** Everything that is saved, as in a backup. */
+  private async stored(): Promise<Everything> {
+    const { store } = this.services;
+    return everything(...(await Promise.all([store.tables(), store.matches()])));
+  }
+
   /** All saved tables and matches that can be read, and the table ids of the others. */
   private async readable(): Promise<{ tables: Saved[]; matches: Finished[]; damaged: string[] }> {
-    const [tables, matches] = await Promise.all([
-      this.services.store.tables(),
-      this.services.store.matches(),
-    ]);
+    const { tables, matches } = await this.stored();
     const [whole, sound] = [tables.filter(canBeListed), matches.filter(canBeCounted)];
     const odd = [
       ...tables.filter((each) => !whole.includes(each)).map(({ id }) => id),
@@ -356,18 +364,12 @@ export class Host {
     replayOf(await this.finished(table, match), hand, eyes);
 
   /** The review of a match, made once while the page is open; `hear` receives the progress. */
-  async review(table: string, match: number, hear: (part: number) => void): Promise<Review> {
-    const key = `${table} ${match}`;
-    const making = this.reviews.get(key) ?? this.makeReview(await this.finished(table, match), hear);
-    this.reviews.set(key, making);
-    making.catch(() => this.reviews.delete(key));
-    return making;
-  }
-
-  private async makeReview(match: Finished, hear: (part: number) => void): Promise<Review> {
-    const kernel = await this.services.kernel();
-    const judge = await this.judgeFor(kernel.newGame(match.config));
-    return reviewed(kernel, judge, match, hear);
+  review(table: string, number: number, hear: (part: number) => void): Promise<Review> {
+    return this.reviews.get(`${table} ${number}`, async () => {
+      const match = await this.finished(table, number);
+      const kernel = await this.services.kernel();
+      return reviewed(kernel, await this.judgeFor(kernel.newGame(match.config)), match, hear);
+    });
   }
 
   file = async (table: string, match: number): Promise<string> => fileOf(await this.finished(table, match));
@@ -391,18 +393,14 @@ export class Host {
   }
 
   async exportAll(): Promise<string> {
-    const [tables, matches] = await Promise.all([
-      this.services.store.tables(),
-      this.services.store.matches(),
-    ]);
-    return JSON.stringify(everything(tables, matches));
+    return JSON.stringify(await this.stored());
   }
 
   /** Import a match file, or a backup of everything. Only games that can be shown are saved. */
   async importFile(text: string): Promise<Imported> {
     const all = everythingIn(text);
     if (all !== undefined) return this.importAll(all);
-    const match = matchOf(text, `~${this.services.random().toString(ID_LETTERS)}`, this.services.now());
+    const match = matchOf(text, this.newId(), this.services.now());
     await this.services.store.add(match);
     return { table: match.table, damaged: 0 };
   }

@@ -3,6 +3,7 @@
  * choosing more or less random moves. They use only the view of their own seat and what the kernel computes from it.
  */
 import { canDigest, hex, sha256 } from "../lib/digest";
+import { Loading } from "../lib/fetching";
 import type { Card, Move } from "../lib/kinds";
 import { advised, type Advised } from "./coach";
 import type { Game, Kernel, Places } from "./kernel";
@@ -45,7 +46,7 @@ const SIMPLER = ["random", "learner", "driver"];
 const isRacer = (level: string): boolean => !SIMPLER.includes(level);
 
 export class Players {
-  private readonly files = new Map<FileName, Promise<Loaded>>();
+  private readonly files = new Loading<Loaded>();
   /** The results and the goal of the exact chances in the module's memory, and how many rows are missing. */
   private chances = { of: "", missing: 0 };
 
@@ -245,11 +246,7 @@ export class Players {
   }
 
   private file(name: FileName): Promise<Loaded> {
-    const loading = this.files.get(name) ?? this.read(name).then((data) => this.copyIn(data));
-    this.files.set(name, loading);
-    // A failed request is repeated the next time.
-    loading.catch(() => this.files.delete(name));
-    return loading;
+    return this.files.get(name, () => this.read(name).then((data) => this.copyIn(data)));
   }
 
   /** Put a file into the module's memory. */

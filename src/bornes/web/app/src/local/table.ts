@@ -5,6 +5,7 @@
 import { counts, dayConfig, dayOf } from "../lib/daily";
 import { editionOf } from "../lib/editions";
 import type { Card, Move, TableEvent } from "../lib/kinds";
+import type { Player } from "../lib/mine";
 import type { Speed } from "../lib/pace";
 import { range } from "../lib/range";
 import {
@@ -22,6 +23,7 @@ import {
   type You,
 } from "../lib/wire";
 import type { Deal } from "./dealing";
+import type { Finished } from "./files";
 import { handBegun } from "./fold";
 import { isGameEvent, type Game, type Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
@@ -72,7 +74,7 @@ export function completed(config: Config): Config {
 }
 
 /** The players as lists and match files show them, without a robot that plays for the person. */
-export const playersOf = (seats: readonly SeatInfo[]): { name: string; bot: string | null }[] =>
+export const playersOf = (seats: readonly SeatInfo[]): Player[] =>
   seats.map(({ kind, name = "", bot = null }) => ({ name, bot: kind === "bot" ? bot : null }));
 
 export class LocalTable {
@@ -167,11 +169,7 @@ export class LocalTable {
     return this.phase === "game_over";
   }
 
-  get end(): {
-    readonly winner: number | null;
-    readonly totals: readonly number[];
-    readonly resigned: boolean;
-  } {
+  get end(): Pick<Finished, "winner" | "totals" | "resigned"> {
     if (this.resigned !== undefined) {
       const begun = this.game?.played.findLast((event) => handBegun(event) !== undefined);
       const totals = (begun && handBegun(begun)?.scores) ?? [];
@@ -181,7 +179,7 @@ export class LocalTable {
     return { winner: ended?.winner ?? null, totals: ended?.totals ?? [], resigned: false };
   }
 
-  get players(): readonly { readonly name: string; readonly bot: string | null }[] {
+  get players(): readonly Player[] {
     return playersOf(this.seats);
   }
 
