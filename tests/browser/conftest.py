@@ -15,6 +15,7 @@ from tests.browser.chromium import launched
 from tests.browser.seated import HAND, Seated
 from tests.browser.serving import Serving, serving
 from tests.positions import ROLLING, facing
+from tests.server.serving import table_of
 
 REMEMBER = """localStorage.setItem("bornes", JSON.stringify(
     {{ ...JSON.parse(localStorage.getItem("bornes") ?? "{{}}"), ...{} }}))"""
@@ -94,9 +95,8 @@ def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
         with connect(server.url, name=name, chance=False) as host:
             teams = sides < players if players > 3 else None
             host.create(edition, players, teams=teams, seat=0, **table)
-            assert host.table is not None
             assert host.secret is not None
-            where, secret = host.table.id, host.secret
+            where, secret = table_of(host).id, host.secret
             if seed is not None:
                 server.seed_deals(where, seed)
             if prepare is not None:

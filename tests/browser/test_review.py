@@ -18,6 +18,7 @@ from bornes.text.telling import Narrator
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
+from tests.server.serving import table_of
 
 MADE: Final = 120_000
 """Milliseconds that making a review may take on a busy machine."""
@@ -36,10 +37,9 @@ def played(server: Serving) -> tuple[str, dict[str, str]]:
     """
     with connect(server.url, name="Camille", chance=False) as host:
         host.create("classic", 2, seat=0, pace="untimed", house={"trip": 300, "hands": 3})
-        assert host.table is not None
         assert host.secret is not None
-        server.play_out(host.table.id, seed=3, hands=3, rigged=False, use_player_seeds=False)
-        return host.table.id, {"secret": host.secret, "name": "Camille"}
+        server.play_out(table_of(host).id, seed=3, hands=3, rigged=False, use_player_seeds=False)
+        return table_of(host).id, {"secret": host.secret, "name": "Camille"}
 
 
 @pytest.fixture
@@ -259,8 +259,7 @@ def test_a_missing_or_unfinished_match_has_no_review(
     with connect(server.url, name="Camille", chance=False) as host:
         host.create("classic", 2, seat=0, pace="untimed")
         host.start()
-        assert host.table is not None
-        for table in ("no-such-table", host.table.id):
+        for table in ("no-such-table", table_of(host).id):
             page.goto(f"{server.url}/r/{table}/1/review")
             expect(page.get_by_role("alert"), table).to_have_text(text("en", "web-review-none"))
             expect(page.get_by_role("link", name=text("en", "web-replay"))).to_have_count(0)

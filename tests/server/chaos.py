@@ -22,7 +22,7 @@ from tests.server.forwarder import Forwarder
 from tests.server.load import PATIENCE, Load, Player
 from tests.server.postgres import running_postgres
 from tests.server.proxies import nginx
-from tests.server.serving import Serving, acquainted
+from tests.server.serving import Serving, acquainted, table_of
 
 NODES: Final = "abc"
 KINDS: Final = ("kill", "freeze", "drop", "stop", "cut", "silence")
@@ -67,12 +67,6 @@ class Site(NamedTuple):
         with self.store.engine.connect() as connection:
             connection.execute(_DROP)
 
-    def epochs(self, table: str) -> list[int]:
-        """The epochs of the leases under which a table's rows were written, in order."""
-        asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
-        with self.store.engine.connect() as connection:
-            return list(connection.execute(asked, {"id": table}).scalars())
-
 
 @contextmanager
 def running_site(folder: Path) -> Iterator[Site]:
@@ -101,8 +95,7 @@ class Fault(NamedTuple):
 
 
 def _key(pair: list[Player]) -> str:
-    assert pair[0].table is not None
-    return pair[0].table.id
+    return table_of(pair[0]).id
 
 
 async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:

@@ -95,8 +95,8 @@ def first_move(update: wire.Update | wire.TableMessage) -> tuple[Move, int]:
     return update.legal[0], update.seq
 
 
-def rows(server: Registry, table: str) -> list[int]:
+def rows(store: Store, table: str) -> list[int]:
     """The epochs of a table's journal, row by row."""
     asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
-    with server.store.engine.connect() as connection:
+    with store.engine.connect() as connection:
         return list(connection.execute(asked, {"id": table}).scalars())

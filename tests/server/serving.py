@@ -16,9 +16,10 @@ from typing import Any, Final, NamedTuple, Self
 import msgspec
 from msgspec.structs import replace
 
-from bornes.client import Client, RefusedByServer
+from bornes.client import Client, ClientState, RefusedByServer
 from bornes.core.cards import Card
 from bornes.server.settings import Settings
+from bornes.table.wire import TableInfo
 
 QUICK: Final = 0.02
 """The factor by which delays are shorter than at a real table."""
@@ -168,15 +169,20 @@ def acquainted(servers: Iterable[Serving]) -> None:
         time.sleep(0.05)  # from outside there is no event to wait for
 
 
+def table_of(client: ClientState) -> TableInfo:
+    """The table that a client follows."""
+    assert client.table is not None
+    return client.table
+
+
 def seated(serving: Serving, players: int, **config: Any) -> list[Client]:
     """As many clients at one table as it has seats, the host first."""
     host = serving.client("Seat 0")
     host.create(players=players, **config)
-    assert host.table is not None
     clients = [host]
     for seat in range(1, players):
         client = serving.client(f"Seat {seat}")
-        client.join(host.table.code)
+        client.join(table_of(host).code)
         client.sit(seat)
         clients.append(client)
     return clients

@@ -12,7 +12,7 @@ import pytest
 
 from bornes.client import Disconnected, RefusedByServer
 from tests.cli.running import Ran, Runner
-from tests.server.serving import Serving, catch_up, close, refusal, seated, started
+from tests.server.serving import Serving, catch_up, close, refusal, seated, started, table_of
 
 TOKEN = "a-token-for-trials"  # noqa: S105 - only for tests
 
@@ -71,8 +71,7 @@ def test_an_invalid_server_address_is_refused(admin: RunAdmin, url: str) -> None
 
 def test_tables_can_be_listed_watched_and_closed(own_server: Serving, admin: RunAdmin) -> None:
     clients = started(own_server, 2, pace="untimed")
-    assert clients[0].table is not None
-    key = clients[0].table.id
+    key = table_of(clients[0]).id
     (found,) = json.loads(admin(own_server, "tables", "--json").out)
     assert (found["id"], found["state"], found["members"]) == (key, "playing", 2)
     assert found["code"] in admin(own_server, "tables").out

@@ -34,7 +34,7 @@ from bornes.text import Lang
 from bornes.text.sentences import sentence
 from tests.refusals import expect_error
 from tests.server.decks import WITHOUT, world
-from tests.server.serving import ROOT, Serving
+from tests.server.serving import ROOT, Serving, table_of
 
 VIEW: Final = wire.TableView(**structs.asdict(view_data(Match.start("classic", 2, seed=1).view(0))))
 
@@ -275,8 +275,7 @@ def test_players_can_wait_for_an_absent_player_or_call_a_robot(serving: Serving)
 def test_the_clock_runs_once_a_second_person_takes_a_bots_seat(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as host, connect(serving.url, name="Bob") as other:
         host.create("classic", players=2, pace="brisk", seat=None)
-        assert host.table is not None
-        other.join(host.table.id)
+        other.join(table_of(host).id)
         other.sit(0)
         host.start()
         host.sit(1)

@@ -20,7 +20,7 @@ from bornes.server.naming import cleaned
 from bornes.table import wire
 from bornes.table.entries import Talked
 from tests.refusals import expect_error
-from tests.server.serving import PATIENCE, Serving, close, refusal, seated, started
+from tests.server.serving import PATIENCE, Serving, close, refusal, seated, started, table_of
 
 HELLO = '{"type":"hello","protocol":1,"name":"Eve"}'
 
@@ -256,9 +256,8 @@ def test_there_is_no_websocket_at_other_paths(strict: Serving) -> None:
 def test_a_client_without_a_seat_cannot_move_or_manage_the_table(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     stranger = serving.client("Stranger")
-    assert clients[0].table is not None
     assert refusal(lambda: stranger.play(PASS, 0)) == "no-table-followed"
-    stranger.join(clients[0].table.id)
+    stranger.join(table_of(clients[0]).id)
     mover = next(client for client in clients if client.legal)
     assert refusal(lambda: stranger.play(mover.legal[0], mover.seq)) == "no-seat-here"
     assert refusal(lambda: stranger.sit(0)) == "seat-taken"
@@ -331,8 +330,7 @@ def test_text_without_any_visible_character_is_refused(unseen: str) -> None:
 def test_chat_reaches_everybody_and_is_rate_limited(serving: Serving) -> None:
     clients = seated(serving, 2)
     spectator = serving.client("Watcher")
-    assert clients[0].table is not None
-    spectator.join(clients[0].table.code.lower())
+    spectator.join(table_of(clients[0]).code.lower())
     spectator.say(phrase="hello")
     clients[0].say("<i>Bonjour</i>")
     for client in (*clients, spectator):
@@ -343,7 +341,7 @@ def test_chat_reaches_everybody_and_is_rate_limited(serving: Serving) -> None:
     assert refusal(lambda: clients[0].say(" \u200b ")) == "nothing-written"
     assert refusal(lambda: flood(lambda: clients[0].say("More!"))) == "talk-too-fast"
     late = serving.client("Late")
-    late.join(clients[0].table.id)
+    late.join(table_of(clients[0]).id)
     close([*clients, spectator, late])
 
 
@@ -418,15 +416,13 @@ def test_errors_are_in_the_language_of_the_client(serving: Serving) -> None:
 
 
 def spectators_of(client: Client) -> int:
-    assert client.table is not None
-    return client.table.spectators
+    return table_of(client).spectators
 
 
 def test_spectators_are_counted_and_see_no_cards(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
     watcher = serving.client("Watcher")
-    assert clients[0].table is not None
-    watcher.join(clients[0].table.id)
+    watcher.join(table_of(clients[0]).id)
     clients[0].wait_until(lambda client: spectators_of(client) == 1)
     mover = next(client for client in clients if client.legal)
     mover.play(mover.legal[0])

@@ -66,7 +66,7 @@ async def test_a_long_journal_is_read_outside_of_any_transaction(place: str) -> 
         pool = reader.engine.pool
         assert isinstance(pool, QueuePool)
         assert pool.checkedout() == 0
-        assert 1 + len(list(found)) == len(rows(a, table))
+        assert 1 + len(list(found)) == len(rows(a.store, table))
         reader.close()
 
 

@@ -17,7 +17,7 @@ from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.table import wire
 from bornes.web import deal_files, packed_networks
-from tests.server.serving import Serving, close, play_until, started
+from tests.server.serving import Serving, close, play_until, started, table_of
 
 
 def test_the_health_check_of_a_healthy_server_is_ok(serving: Serving) -> None:
@@ -142,8 +142,7 @@ def finished(serving: Serving) -> Iterator[str]:
     play_until(clients, lambda client: client.over, chance)
     for client in clients:
         client.ready()
-    assert clients[0].table is not None
-    yield clients[0].table.id
+    yield table_of(clients[0]).id
     close(clients)
 
 
@@ -157,9 +156,8 @@ def test_finished_matches_are_listed_with_their_players(serving: Serving, finish
 
 def test_a_match_tells_its_players_their_seats(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
-    assert clients[0].table is not None
     clients[0]._do(wire.Resign())
-    where = f"/api/tables/{clients[0].table.id}/matches"
+    where = f"/api/tables/{table_of(clients[0]).id}/matches"
     known = [(f"Bearer {client.secret}", client.seat) for client in clients]
     for reader, seat in (*known, ("", None), ("Bearer of no secret", None)):
         (match,) = serving.get(where, Authorization=reader).json["matches"]
@@ -237,8 +235,7 @@ def test_unfinished_or_unknown_matches_cannot_be_shown(
 
 def test_a_code_does_not_open_the_archive(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
-    assert clients[0].table is not None
-    answer = serving.get(f"/api/tables/{clients[0].table.code}/matches")
+    answer = serving.get(f"/api/tables/{table_of(clients[0]).code}/matches")
     assert answer.status == 404
     close(clients)
 

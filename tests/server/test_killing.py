@@ -11,7 +11,7 @@ from bornes.table.entries import Secret
 from bornes.table.live import told_to
 from tests.apart import LONGEST, run_apart
 from tests.server.load import Load
-from tests.server.serving import Serving
+from tests.server.serving import Serving, table_of
 
 TABLES = 8
 TURN = 10.0
@@ -34,8 +34,7 @@ def check_stored(place: str, load: Load) -> None:
     """Check that the store has all events that every player received, in order."""
     store = Store(place)
     for pair in load.pairs:
-        table = pair[0].table
-        assert table is not None
+        table = table_of(pair[0])
         entries = [entry for row in store.journal(table.id) for entry in row]
         news = [entry for entry in entries if not isinstance(entry, Secret)]
         for player in pair:

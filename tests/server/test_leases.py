@@ -72,14 +72,14 @@ async def test_a_table_of_a_server_without_a_heartbeat_continues_on_another(plac
         stale.cancel()
         assert table not in a.rooms
         assert a.outbox.writer.fenced == 1
-        before = rows(b, table)
+        before = rows(b.store, table)
         assert set(before) == {1}
         again = host if mover is visitors[0] else returning(b, mover)
         if again is not host:
             await joined(again, table)
         answer = await again.ask(wire.MakeMove(move=move, seen=seq))
         assert isinstance(answer, wire.Update)
-        assert rows(b, table) == [*before, 2]
+        assert rows(b.store, table) == [*before, 2]
 
 
 async def test_a_server_that_resumes_after_a_freeze_has_lost_its_leases_and_tables(
@@ -90,14 +90,14 @@ async def test_a_server_that_resumes_after_a_freeze_has_lost_its_leases_and_tabl
         cluster = freeze(a)
         await silence(b)
         await joined(returning(b, visitors[0]), table)
-        before = rows(b, table)
+        before = rows(b.store, table)
         cluster._tasks = [asyncio.create_task(cluster._live())]
         await until(lambda: cluster.lost)
         assert not a.rooms
         assert all(visitor.box.closed for visitor in visitors)
         await until(lambda: cluster.alive)  # as a new server, which holds no tables
         assert a.troubles() == []
-        assert rows(b, table) == before
+        assert rows(b.store, table) == before
         assert await sent_to(Visitor(a, "Ann"), table) == "/node/b/ws"
 
 
@@ -122,7 +122,7 @@ async def test_a_server_hands_its_tables_over_before_it_stops(place: str) -> Non
         assert not a.rooms
         found = await joined(returning(b, visitors[0]), table)
         assert (found.seq, found.view) == (seen.seq, seen.view)
-        assert rows(b, table)[-1] == 1
+        assert rows(b.store, table)[-1] == 1
         assert "draining" in a.troubles()
         late = Visitor(a, "Late")
         asking = asyncio.ensure_future(late.ask(wire.Create(config=TWO)))
@@ -308,7 +308,7 @@ async def test_a_server_on_sqlite_holds_every_table_without_leases(tmp_path: Pat
         room = await a.find(table)
         assert room is not None
         assert room.epoch == 0
-        assert set(rows(a, table)) == {0}
+        assert set(rows(a.store, table)) == {0}
 
 
 def test_the_address_of_another_server_is_a_path_of_the_same_site() -> None:

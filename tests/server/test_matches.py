@@ -14,7 +14,7 @@ from bornes.core.view import AnyView, View, blank_view, redact, see
 from bornes.record import audit
 from bornes.record.log import parse
 from bornes.table.entries import MatchStarted
-from tests.server.serving import Serving, close, play_until, started
+from tests.server.serving import Serving, close, play_until, started, table_of
 from tests.strategies import SEATINGS, Seating
 
 
@@ -70,8 +70,7 @@ def test_L1_a_whole_match_can_be_played_and_its_record_is_valid(
         return client.over
 
     play_until(clients, over, Random(seating.name))
-    table = clients[0].table
-    assert table is not None
+    table = table_of(clients[0])
     record = parse(serving.get(f"/api/tables/{table.id}/matches/1/log").body)
     found = audit(record)
     assert (found.incomplete, found.shuffles) == (0, found.hands)

@@ -19,7 +19,7 @@ from bornes.server.schema import seats
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.entries import SeatTaken
-from tests.server.serving import Serving, close, play_until, started
+from tests.server.serving import Serving, close, play_until, started, table_of
 
 SHORT = {"trip": 200, "hands": 2}
 
@@ -93,8 +93,7 @@ def test_hands_that_a_bot_played_before_a_guest_sat_down_do_not_count(serving: S
     host.start()
     play_until([host], lambda client: client.result is not None, Random(1))
     late = serving.client("Bob")
-    assert host.table is not None
-    late.join(host.table.code)
+    late.join(table_of(host).code)
     late.sit(1)
     assert own(serving, late, "record") == {"hands": [], "matches": []}
     assert len(own(serving, host, "record")["hands"]) == 1
@@ -117,8 +116,7 @@ def test_a_resigned_match_is_in_the_record_of_both_players(serving: Serving) -> 
         assert record["matches"] == [match]
         points = sum(hand["points"] for hand in record["hands"])
         assert match["totals"][client.seat or 0] == points
-    assert winner.table is not None
-    where = f"/api/tables/{winner.table.id}/matches"
+    where = f"/api/tables/{table_of(winner).id}/matches"
     (listed,) = serving.get(where).json["matches"]
     assert (listed["winner"], listed["resigned"]) == (winner.seat, True)
     assert serving.get(f"{where}/1/replay?hand=2").json["winner"] == winner.seat
@@ -140,8 +138,7 @@ def test_a_match_with_an_undone_move_counts_in_no_record(serving: Serving) -> No
     play_until([host], lambda client: client.over, Random(2))
     record = own(serving, host, "record")
     assert (len(record["hands"]), [match["match"] for match in record["matches"]]) == (1, [2])
-    assert host.table is not None
-    listed = serving.get(f"/api/tables/{host.table.id}/matches").json["matches"]
+    listed = serving.get(f"/api/tables/{table_of(host).id}/matches").json["matches"]
     assert [match["taken_back"] for match in listed] == [True, False]
     close([host])
 

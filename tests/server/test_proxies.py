@@ -33,7 +33,7 @@ from tests.server.proxies import (
     nginx_conf,
     program,
 )
-from tests.server.serving import PATIENCE, Serving, acquainted, catch_up, close, step
+from tests.server.serving import PATIENCE, Serving, acquainted, catch_up, close, step, table_of
 
 NODES: Final = "abc"
 TOKEN: Final = "x" * 32
@@ -128,8 +128,7 @@ def test_the_table_of_a_killed_server_continues_on_another(site: Site) -> None:
     clients = site.started()
     play_on(clients, 5)
     before = [(client.seq, client.view) for client in clients]
-    table = clients[0].table
-    assert table is not None
+    table = table_of(clients[0])
     victim = site.holder(table.id)
     victim.kill()
     try:
@@ -164,8 +163,7 @@ def test_a_stopping_server_hands_its_tables_over_and_players_continue(
     """
     clients = site.started()
     play_on(clients, 5)
-    table = clients[0].table
-    assert table is not None
+    table = table_of(clients[0])
     holder = site.holder(table.id)
     try:
         assert end(holder) in (0, -15)
@@ -192,8 +190,7 @@ async def test_the_terminal_follows_its_table_to_another_server(
             await host.do(wire.SetSeat(seat=1, bot=bot))
             if stopping.done():
                 break
-        assert host.table is not None
-        assert host.table.seats[1].bot == bot
+        assert table_of(host).seats[1].bot == bot
         assert site.holder(made.table.id) is not holder
     finally:
         await stopping

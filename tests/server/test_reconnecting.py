@@ -19,6 +19,7 @@ from tests.server.serving import (
     refusal,
     started,
     step,
+    table_of,
 )
 
 
@@ -34,8 +35,7 @@ def test_a_player_can_reconnect_at_every_point_of_a_hand(serving: Serving) -> No
     clients = started(serving, 2, pace="untimed")
     faithful = clients[1]
     fickle = serving.client(secret=faithful.secret, name=None)
-    assert faithful.table is not None
-    fickle.join(faithful.table.id, seen=0)
+    fickle.join(table_of(faithful).id, seen=0)
     chance = Random(11)
     while not any(isinstance(event, HandEnded) for event in faithful.events):
         fickle.close()
@@ -49,8 +49,7 @@ def test_a_player_can_reconnect_at_every_point_of_a_hand(serving: Serving) -> No
 
 def test_a_seat_can_be_reclaimed_only_with_its_secret(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
-    table = clients[0].table
-    assert table is not None
+    table = table_of(clients[0])
     secret = clients[1].secret
     clients[1].close()
     stranger = serving.client("Seat 1")
@@ -71,8 +70,7 @@ def test_two_clients_of_one_guest_see_the_same_and_a_move_counts_once(serving: S
     clients = started(serving, 2, pace="untimed")
     mover = next(client for client in clients if client.legal)
     twin = serving.client(name=None, secret=mover.secret)
-    assert mover.table is not None
-    twin.join(mover.table.id)
+    twin.join(table_of(mover).id)
     assert shown(twin) == shown(mover)
     move, seen = mover.legal[0], mover.seq
     mover.play(move)
@@ -80,7 +78,7 @@ def test_two_clients_of_one_guest_see_the_same_and_a_move_counts_once(serving: S
     catch_up([mover, twin])
     assert shown(twin) == shown(mover)
     twin.close()
-    assert mover.table.seats[mover.seat or 0].present
+    assert table_of(mover).seats[mover.seat or 0].present
     close(clients)
 
 
@@ -93,8 +91,7 @@ def test_a_bot_takes_over_for_an_absent_player_and_gives_the_seat_back(serving: 
     away.reconnect()
     clients[0].wait_until(lambda client: SeatGivenBack(1) in client.events)
     assert away.seat == 1
-    assert away.table is not None
-    assert not away.table.seats[1].kept
+    assert not table_of(away).seats[1].kept
     close(clients)
 
 

@@ -21,7 +21,7 @@ from bornes.server.review_process import ReviewOrder
 from bornes.server.reviews import ReviewFailed, Reviews, progress
 from bornes.table import wire
 from tests.refusals import expect_error
-from tests.server.serving import Serving, close, play_until, started
+from tests.server.serving import Serving, close, play_until, started, table_of
 
 ORDER = ReviewOrder("a record", ["Ada", "Bob"])
 HEAR = "import sys, json, os, time; order = json.load(sys.stdin)\n"
@@ -137,8 +137,7 @@ async def test_only_the_latest_reviews_are_cached(told: Callable[[str], Path]) -
 
 def test_unfinished_and_resigned_matches_cannot_be_reviewed(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed")
-    assert clients[0].table is not None
-    where = f"/api/tables/{clients[0].table.id}/matches"
+    where = f"/api/tables/{table_of(clients[0]).id}/matches"
     running = serving.get(f"{where}/1/review")
     assert (running.status, running.json["key"]) == (409, "match-not-finished")
     assert serving.get(f"{where}/1/review/progress").status == 409
@@ -155,9 +154,8 @@ def finished(serving: Serving) -> str:
     """The id of a table with a finished match."""
     clients = started(serving, 2, pace="untimed", house={"trip": 300, "hands": 2})
     play_until(clients, lambda client: client.over, Random(4))
-    assert clients[0].table is not None
     close(clients)
-    return clients[0].table.id
+    return table_of(clients[0]).id
 
 
 def test_a_finished_match_can_be_reviewed_in_every_format(serving: Serving, finished: str) -> None:
@@ -191,14 +189,13 @@ def test_a_practice_match_starts_from_what_the_seat_saw(serving: Serving, finish
     before = next(step for step in steps if step["at"] == at - 1)
     again = serving.client("Cleo")
     again._do(wire.Practice(table=finished, match=1, at=at))
-    assert again.table is not None
-    assert again.table.id != finished
+    assert table_of(again).id != finished
     assert again.view is not None
     assert again.seat == seat
     assert sorted(again.view.cards) == sorted(before["cards"][seat])
     assert msgspec.to_builtins(again.view.sides) == before["view"]["sides"]
     assert len(again.legal) == len(decision["choices"])
-    assert [place.kind for place in again.table.seats].count("bot") == 1
+    assert [place.kind for place in table_of(again).seats].count("bot") == 1
     move = next((move for move in again.legal if isinstance(move, Discard)), again.legal[0])
     again.play(move)
     # A practice match counts in no record.
@@ -224,8 +221,7 @@ def test_practice_at_an_unknown_match_or_step_is_refused(
 
 def test_the_level_of_a_guest_is_computed_from_their_recent_matches(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed", house={"trip": 200, "hands": 1})
-    table = clients[0].table
-    assert table is not None
+    table = table_of(clients[0])
 
     def level(seat: int) -> Any:
         secret = clients[seat].secret

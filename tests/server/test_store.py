@@ -20,7 +20,16 @@ from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.text.sentences import sentence
 from tests.refusals import expect_error
-from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
+from tests.server.serving import (
+    PATIENCE,
+    Serving,
+    close,
+    play_until,
+    refusal,
+    started,
+    step,
+    table_of,
+)
 
 
 def columns(engine: Engine) -> dict[str, list[tuple[str, str, object]]]:
@@ -154,8 +163,7 @@ def test_logs_contain_no_secrets_no_cards_and_no_table_codes(tmp_path: Path) -> 
         close(clients)
         serving.stop()
         said = serving.said()
-        table = clients[0].table
-        assert table is not None
+        table = table_of(clients[0])
         assert "table made" in said
         for word in (clients[0].secret, table.id, table.code, "cat", "roll", "Seat 0"):
             assert str(word) not in said
@@ -171,12 +179,11 @@ def test_a_backup_made_during_a_match_is_complete(tmp_path: Path) -> None:
         for _ in range(15):
             step(clients, chance)
         view, seq, secret = clients[0].view, clients[0].seq, clients[0].secret
-        table = clients[0].table
+        table = table_of(clients[0])
         back_up(serving.settings.database, tmp_path / "copy.db")
         for _ in range(15):
             step(clients, chance)
         close(clients)
-    assert table is not None
     with Serving(tmp_path, database=str(tmp_path / "copy.db")) as restored:
         again = restored.client(None, secret=secret)
         again.join(table.id)
@@ -287,8 +294,6 @@ def test_a_move_that_could_not_be_written_was_sent_to_nobody(tmp_path: Path) -> 
     """
     with Serving(tmp_path) as serving:
         clients = started(serving, 2, pace="untimed")
-        table = clients[0].table
-        assert table is not None
         with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
             (last,) = link.execute("SELECT max(row) FROM journal").fetchone()
             another = "INSERT INTO journal SELECT id, ?, '[]', 0 FROM journal LIMIT 1"
@@ -439,8 +444,7 @@ def test_matches_survive_a_killed_server_on_postgresql(postgres: str, tmp_path: 
             client.reconnect()
         assert [(client.seq, client.view, client.legal) for client in clients] == before
         play_until(clients, lambda client: client.over, chance)
-        assert clients[0].table is not None
-        answer = serving.get(f"/api/tables/{clients[0].table.id}/matches/1/log")
+        answer = serving.get(f"/api/tables/{table_of(clients[0]).id}/matches/1/log")
         assert answer.status == 200
         assert refusal(lambda: serving.client(secret="x" * 43)) == "unknown-secret"
         clients[0].rename("Ada")

@@ -18,7 +18,7 @@ from bornes.server.store import Guest, Store
 from bornes.server.uploads import add_match
 from bornes.table.config import Config
 from tests.server.postgres import new_database
-from tests.server.serving import Serving, close
+from tests.server.serving import Serving, close, table_of
 
 SENDERS = 8
 HOUSE = {"trip": 200, "hands": 2}
@@ -97,8 +97,7 @@ def test_clients_cannot_mark_a_table_as_played_in_a_browser(serving: Serving) ->
     client = serving.client("Ada")
     client.create()
     client.configure(Config(edition="vintage", players=2, local=True))
-    assert client.table is not None
-    assert client.table.config == Config(edition="vintage", players=2)
+    assert table_of(client).config == Config(edition="vintage", players=2)
     close([client])
 
 

@@ -15,7 +15,7 @@ from bornes.core.evolve import EVOLVE
 from bornes.core.moves import PASS, Play
 from bornes.table.config import ANSWER, SPEEDS, TEMPOS
 from tests.server.decks import ATTACKER, WITH, WITHOUT, world
-from tests.server.serving import PATIENCE, Serving, catch_up, close, play_until, started
+from tests.server.serving import PATIENCE, Serving, catch_up, close, play_until, started, table_of
 
 SLOWNESS = 0.5
 """Slow enough for an answer to arrive in time on a busy machine."""
@@ -63,8 +63,7 @@ def test_R8_6_the_window_lasts_the_same_whatever_cards_are_held_or_answers_given
     serving = worlds[held]
     clients = started(serving, 2, pace="brisk")
     watcher = serving.client("Watcher")
-    assert clients[0].table is not None
-    watcher.join(clients[0].table.id)
+    watcher.join(table_of(clients[0]).id)
     began = attack(clients[0])
     if answers == "early":
         clients[1].wait_until(lambda client: client.legal)
@@ -83,9 +82,8 @@ def test_R8_6_alone_with_bots_a_window_takes_their_thinking_time(
     serving = worlds["without"]
     host = serving.client()
     host.create(pace="brisk", bots={1: bot})
-    assert host.table is not None
     watcher = serving.client("Watcher")
-    watcher.join(host.table.id)
+    watcher.join(table_of(host).id)
     host.start()
     began = attack(host)
     thinking = TEMPOS["brisk"].think * SPEEDS["normal"] * ANSWER
@@ -138,8 +136,7 @@ def test_L3_R8_6_others_receive_the_same_bytes_whether_the_safety_is_held_or_not
     seen = []
     for serving in worlds.values():
         clients = started(serving, 2, pace="brisk")
-        table = clients[0].table
-        assert table is not None
+        table = table_of(clients[0])
 
         def play(clients: list[Client] = clients) -> None:
             attack(clients[0])
