@@ -1,12 +1,12 @@
 """Whole matches in the compiled game, thousands at once, on paired deals."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bornes.arena.plan import lineups
 from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
 from bornes.environments.aivat import Chosen, KnownPlayer
@@ -36,12 +36,6 @@ class Share(NamedTuple):
     def said(self, digits: int) -> str:
         """The share with its interval, as in the tables of the documentation."""
         return f"{self.won:.{digits}%} ({self.low:.{digits}%} to {self.high:.{digits}%})"
-
-
-def lineups(table: Rules) -> list[tuple[int, ...]]:
-    """All ways in which two bots can fill the sides of a table, the first as 0, the second as 1."""
-    # Each bot has at least one side; otherwise there would be no opponent.
-    return [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
 
 
 def deals_for(table: Rules, matches: int) -> int:

@@ -11,8 +11,9 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from bench.bots.batches import deals_for, lineups, racer, share
+from bench.bots.batches import deals_for, racer, share
 from bench.page import DOCS, printed, seated, write_between
+from bornes.arena.plan import lineups
 from bornes.core.edition import Rules, every_table
 
 PAGE: Final = DOCS / "ladder.md"

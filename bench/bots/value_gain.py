@@ -10,8 +10,9 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bench.bots.batches import deals_for, lineups, racer, share, valued
+from bench.bots.batches import deals_for, racer, share, valued
 from bench.page import DOCS, printed, write_between
+from bornes.arena.plan import lineups
 from bornes.core.edition import rules
 
 PAGE: Final = DOCS / "ladder.md"

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 from bench.page import ROOT, add_write, write_json, written_in
 from bench.workers import CORES, in_processes
 from bornes.bots import LEVELS
-from bornes.coach.levels import Level, levels, named
+from bornes.coach.levels import LEAST, Level, levels, named
 from bornes.coach.report import PlayerReview
 from bornes.coach.review import review
 from bornes.core.edition import Rules
@@ -31,7 +31,6 @@ from bornes.record import record_of
 
 KEPT: Final = ROOT / "src" / "bornes" / "coach" / "levels.json"
 TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
-LEAST: Final = 1e-4
 
 
 class Task(NamedTuple):

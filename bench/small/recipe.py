@@ -33,6 +33,11 @@ from bornes.model.network import Network, load, save
 
 AT_ONCE: Final = 4096
 """The number of information sets that the network evaluates together."""
+USUAL: Final = {
+    "seed": 1, "rollouts": 300, "games": 32768, "decisions": 64, "minibatch": 16384, "epochs": 1,
+    "width": 512, "layers": 3, "average": 0.995,
+}  # fmt: skip
+"""The default settings of the training."""
 REPORTED: Final = 50
 """The number of rollouts between two lines of progress."""
 
@@ -178,15 +183,8 @@ def main() -> None:
     parser.add_argument("what", choices=("train", "evaluate"))
     parser.add_argument("size", choices=tuple(SIZES))
     parser.add_argument("network", type=Path)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rollouts", type=int, default=300)
-    parser.add_argument("--games", type=int, default=32768)
-    parser.add_argument("--decisions", type=int, default=64)
-    parser.add_argument("--minibatch", type=int, default=16384)
-    parser.add_argument("--epochs", type=int, default=1)
-    parser.add_argument("--width", type=int, default=512)
-    parser.add_argument("--layers", type=int, default=3)
-    parser.add_argument("--average", type=float, default=0.995)
+    for name, usual in USUAL.items():
+        parser.add_argument(f"--{name}", type=type(usual), default=usual)
     asked = parser.parse_args()
     size = SIZES[asked.size]
     if asked.what == "train":

@@ -83,9 +83,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return list(combinations(range(len(self.bots)), 2))
 
     def seatings(self) -> list[Lineup]:
-        """All the ways in which two bots fill the sides, each at least one."""
-        sides = self.rules().sides
-        return [seating for seating in product((0, 1), repeat=sides) if 0 < sum(seating) < sides]
+        return lineups(self.rules())
 
     def deals(self) -> int:
         """How many deals a pairing plays: enough for its matches, each with all seatings."""
@@ -122,6 +120,11 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.limit != LIMIT:
             words += ["--time-limit", f"{self.limit:g}"]
         return shlex.join(words)
+
+
+def lineups(table: Rules) -> list[Lineup]:
+    """All the ways in which two bots can fill the sides of a table, each at least one."""
+    return [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
 
 
 def _label(name: str) -> str:
