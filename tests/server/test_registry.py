@@ -353,9 +353,9 @@ def test_addresses_without_connections_are_forgotten_after_a_while() -> None:
     assert (addresses.full("a"), addresses.full("b")) == (True, False)
     addresses.leave("b", now=10.0)
     addresses.tidy(11.0)
-    assert len(addresses) == 2
+    assert len(addresses._known) == 2
     addresses.tidy(5000.0)
-    assert len(addresses) == 1
+    assert len(addresses._known) == 1
     assert addresses.full("a")
 
 

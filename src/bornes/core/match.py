@@ -186,7 +186,9 @@ class Match:
         if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: checked inline
             seat = checked_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
-        after, events = advance(self.state, seat, move)
+        return self._proceed(*advance(self.state, seat, move))
+
+    def _proceed(self, after: State, events: list[Event]) -> list[Event]:
         if self._before is not None:
             self._before.append((len(self.log), self.state))
         self.state = after
@@ -205,12 +207,7 @@ class Match:
         # Any order is allowed, but the cards must be those of the deck.
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))
-        after, events = deal(self.state, deck)
-        if self._before is not None:
-            self._before.append((len(self.log), self.state))
-        self.state = after
-        self.log += events
-        return events
+        return self._proceed(*deal(self.state, deck))
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheet of every side, as if the hand ended now."""

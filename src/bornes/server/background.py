@@ -5,8 +5,8 @@ at its next time.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -91,7 +91,11 @@ class Background:
 
     async def close(self) -> None:
         """Cancel all tasks."""
-        tasks = [*self._tasks.values(), *self._once.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel([*self._tasks.values(), *self._once.values()])
+
+
+async def cancel(tasks: Collection[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until they have ended, in whatever way."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

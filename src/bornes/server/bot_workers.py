@@ -29,6 +29,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.play.game import Question
 from bornes.server import bot_process
+from bornes.server.background import cancel
 from bornes.server.bot_process import LOADING_LIMIT, BotTask, simple_bot
 
 log: Final = logging.getLogger("bornes.server")
@@ -237,7 +238,4 @@ class BotWorkers:
 
     async def close(self) -> None:
         """Cancel all questions to bots, and end their workers immediately."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel(list(self._tasks))

@@ -16,6 +16,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
+from bornes.server.background import cancel
 from bornes.server.database import shared, trouble_of
 from bornes.server.leases import LEASE, Leases, NameTaken, Peer
 from bornes.table.wire import LobbyTable
@@ -172,9 +173,7 @@ class Cluster(Alone):
         self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._watch())]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
         try:
             await self._in_thread(self._leases.leave)
         except SQLAlchemyError:

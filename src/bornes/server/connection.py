@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
+from bornes.server.background import cancel
 from bornes.server.outbox import Channel
 from bornes.server.registry import Registry
 from bornes.server.session import Inbox, Session
@@ -159,10 +160,8 @@ class AsgiChannel(Channel):
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
             # After a client has gone, `send` fails with an exception that depends on the server.
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await cancel(tasks)
         return self._overflow.is_set()
 
     async def _read(self, receive: Receive, handle: Callable[[bytes], None]) -> None:

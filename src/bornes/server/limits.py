@@ -6,7 +6,7 @@ the others a little later what was taken from them: no message has to wait for t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -134,12 +134,6 @@ class _Allowances:
         """
         found, self._unreported = self._unreported, {}
         return found
-
-    def __len__(self) -> int:
-        return len(self._known)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._known)
 
     def enter(self, name: str) -> Allowance:
         """A connection begins."""

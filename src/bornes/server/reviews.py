@@ -14,6 +14,7 @@ import msgspec
 from anyio import CapacityLimiter
 
 from bornes.core.errors import BornesError
+from bornes.server.background import cancel
 from bornes.server.review_process import (
     NotReviewed,
     Reviewed,
@@ -106,10 +107,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Cancel all reviews in progress."""
-        tasks = [job.task for job in self._jobs.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel([job.task for job in self._jobs.values()])
 
 
 def _failed(task: "asyncio.Task[Files]") -> bool:
