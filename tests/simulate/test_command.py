@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from bornes.simulate.summary import summarise
 from bornes.simulate.wording import value
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner, started
+from tests.report.page import Page
 
 
 @pytest.fixture
@@ -48,26 +48,7 @@ def test_the_figures_are_shown_and_written_to_files(bornes: Runner, tmp_path: Pa
     for section in table.sections:
         for figure in section.figures:
             assert figure.low is None or figure.low <= figure.value + 1e-9
-    assert well_formed(page.read_text(encoding="utf-8"))
-
-
-def well_formed(page: str) -> bool:
-    """Whether every tag is closed and nothing is fetched from elsewhere."""
-    open_tags: list[str] = []
-    void = {"meta", "rect", "line", "path", "text"}
-
-    class Reader(HTMLParser):
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            assert not {"src", "href"} & {name for name, _ in attrs}
-            if tag not in void:
-                open_tags.append(tag)
-
-        def handle_endtag(self, tag: str) -> None:
-            if tag not in void:
-                assert open_tags.pop() == tag
-
-    Reader().feed(page)
-    return not open_tags
+    Page(page.read_text(encoding="utf-8"))
 
 
 def test_the_command_in_the_report_gives_the_same_figures(bornes: Runner, tmp_path: Path) -> None:
@@ -105,7 +86,7 @@ def test_two_tables_are_compared(bornes: Runner, tmp_path: Path) -> None:
         assert figure.value == pytest.approx(values[1][figure.key] - values[0][figure.key])
     bonuses = [section for section in house.sections if section.key == "bonuses"]
     assert "no_200_no_100" in {figure.key for figure in bonuses[0].figures}
-    assert well_formed(page.read_text(encoding="utf-8"))
+    Page(page.read_text(encoding="utf-8"))
 
 
 def test_tables_with_and_without_points_can_be_compared(bornes: Runner) -> None:
