@@ -169,6 +169,16 @@ def acquainted(servers: Iterable[Serving]) -> None:
         time.sleep(0.05)  # from outside there is no event to wait for
 
 
+def own(
+    serving: Serving, client: Client, path: str, body: bytes | None = None, method: str = ""
+) -> Any:
+    """What the API answers a guest who asks for something of their own."""
+    secret = f"Bearer {client.secret}"
+    answer = serving.get(f"/api/me/{path}", body, method, Authorization=secret)
+    assert answer.status == 200, answer.body
+    return answer.json
+
+
 def table_of(client: ClientState) -> TableInfo:
     """The table that a client follows."""
     assert client.table is not None

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
+from tests.server.cluster_servers import until
 from tests.server.odd_bots import FAILING, HANGING, installed
 from tests.server.serving import PATIENCE, Serving
 from tests.server.visitors import Visitor, open_registry
@@ -173,11 +174,6 @@ def is_running(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    while not holds():  # noqa: ASYNC110 - there is no event when a process ends
-        await asyncio.sleep(0.01)
 
 
 async def test_a_bot_with_the_same_seed_gives_the_same_answer() -> None:

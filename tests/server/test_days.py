@@ -26,7 +26,7 @@ from bornes.table.config import Config
 from bornes.table.policy import DAY_MATCHES, DayPolicy
 from tests.server.conftest import OpenRegistry
 from tests.server.postgres import new_database
-from tests.server.serving import QUICK, Serving
+from tests.server.serving import QUICK, Serving, own
 from tests.server.visitors import Visitor, open_registry, refused
 
 
@@ -206,11 +206,8 @@ async def test_the_secret_is_revealed_only_when_no_try_can_count_anymore(
 # -- over HTTP -----------------------------------------------------------------------------------
 
 
-def own(serving: Serving, client: Client, method: str = "GET", body: bytes | None = None) -> Any:
-    path, secret = f"/api/me/daily/{this_day().date}", f"Bearer {client.secret}"
-    answer = serving.get(path, body, method, Authorization=secret)
-    assert answer.status == 200, answer.body
-    return answer.json
+def own_day(serving: Serving, client: Client, method: str = "", body: bytes | None = None) -> Any:
+    return own(serving, client, f"daily/{this_day().date}", body, method)
 
 
 @pytest.mark.long  # hundreds of moves of a robot in another process
@@ -230,7 +227,7 @@ def test_a_deal_of_the_day_can_be_played_and_counts(serving: Serving) -> None:
         made.append(client.result.sheets[0].hand if this_day().has_points else far)
         if len(made) < this_day().hands:
             client.ready()
-    found = own(serving, client)
+    found = own_day(serving, client)
     assert found["points"] == " ".join(map(str, made))
     assert (found["total"], found["name"]) == (sum(made), None)
     client.close()
@@ -251,12 +248,12 @@ def test_a_result_can_be_seen_named_and_withdrawn(serving: Serving) -> None:
     assert "secret" not in told
     (sealed, tomorrow) = serving.get("/api/daily").json["days"]
     assert sealed["seal"] == told["seal"] != tomorrow["seal"]
-    assert own(serving, client)["name"] is None
-    assert own(serving, client, "PUT", b'{"named":true}')["name"] == "Ada"
+    assert own_day(serving, client)["name"] is None
+    assert own_day(serving, client, "PUT", b'{"named":true}')["name"] == "Ada"
     assert serving.get(f"/api/daily/{this_day().date}").json["named"] == [
         {"name": "Ada", "total": 3150}
     ]
-    withdrawn = own(serving, client, "DELETE")
+    withdrawn = own_day(serving, client, "DELETE")
     assert (withdrawn["total"], withdrawn["table"], withdrawn["name"]) == (None, "", None)
     told = serving.get(f"/api/daily/{this_day().date}").json
     assert [3150, 1] not in told["totals"]

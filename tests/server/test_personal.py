@@ -19,15 +19,9 @@ from bornes.server.schema import seats
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.entries import SeatTaken
-from tests.server.serving import Serving, close, play_until, started, table_of
+from tests.server.serving import Serving, close, own, play_until, started, table_of
 
 SHORT = {"trip": 200, "hands": 2}
-
-
-def own(serving: Serving, client: Client, path: str) -> Any:
-    answer = serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}")
-    assert answer.status == 200, answer.body
-    return answer.json
 
 
 def game(serving: Serving, client: Client) -> Any:

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +20,7 @@ from bornes.server.review_process import ReviewOrder
 from bornes.server.reviews import ReviewFailed, Reviews, progress
 from bornes.table import wire
 from tests.refusals import expect_error
-from tests.server.serving import Serving, close, play_until, started, table_of
+from tests.server.serving import Serving, close, own, play_until, started, table_of
 
 ORDER = ReviewOrder("a record", ["Ada", "Bob"])
 HEAR = "import sys, json, os, time; order = json.load(sys.stdin)\n"
@@ -200,8 +199,7 @@ def test_a_practice_match_starts_from_what_the_seat_saw(serving: Serving, finish
     again.play(move)
     # A practice match counts in no record.
     play_until([again], lambda client: client.over, Random(1))
-    answer = serving.get("/api/me/record", Authorization=f"Bearer {again.secret}")
-    assert answer.json == {"hands": [], "matches": []}
+    assert own(serving, again, "record") == {"hands": [], "matches": []}
     close([again])
 
 
@@ -222,12 +220,7 @@ def test_practice_at_an_unknown_match_or_step_is_refused(
 def test_the_level_of_a_guest_is_computed_from_their_recent_matches(serving: Serving) -> None:
     clients = started(serving, 2, pace="untimed", house={"trip": 200, "hands": 1})
     table = table_of(clients[0])
-
-    def level(seat: int) -> Any:
-        secret = clients[seat].secret
-        return serving.get("/api/me/level", Authorization=f"Bearer {secret}").json
-
-    assert level(0) is None
+    assert own(serving, clients[0], "level") is None
     play_until(clients, lambda client: client.over, Random(3))
     for client in clients:
         client.ready()
@@ -236,7 +229,7 @@ def test_the_level_of_a_guest_is_computed_from_their_recent_matches(serving: Ser
     reviews = [serving.get(f"/api/tables/{table.id}/matches/{n}/review").json for n in (1, 2)]
     for seat in (0, 1):
         played = [review["by_seat"][seat] for review in reviews]
-        found = level(seat)
+        found = own(serving, clients[seat], "level")
         decisions = sum(each["decisions"] for each in played)
         assert (found["matches"], found["decisions"]) == (2, decisions)
         cost = sum(each["cost"] for each in played)

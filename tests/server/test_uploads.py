@@ -18,7 +18,7 @@ from bornes.server.store import Guest, Store
 from bornes.server.uploads import add_match
 from bornes.table.config import Config
 from tests.server.postgres import new_database
-from tests.server.serving import Serving, close, table_of
+from tests.server.serving import Serving, close, own, table_of
 
 SENDERS = 8
 HOUSE = {"trip": 200, "hands": 2}
@@ -40,26 +40,22 @@ def _add(serving: Serving, client: Client, body: bytes) -> Any:
     return serving.get(path, body, Authorization=secret, Accept_Language="en")
 
 
-def _own(serving: Serving, client: Client, path: str) -> Any:
-    return serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}").json
-
-
 def test_an_uploaded_match_is_in_the_record_once_and_marked_as_local(serving: Serving) -> None:
     match, client = _played(), serving.client("Ada")
     answer = _add(serving, client, _upload(match))
     assert answer.status == 201
     assert _add(serving, client, _upload(match)).json == answer.json
-    (row,) = _own(serving, client, "record")["matches"]
+    (row,) = own(serving, client, "record")["matches"]
     assert (row["local"], row["opponents"], row["date"][:4]) == (True, ["bot:racer"], "2017")
     assert row["totals"] == [sheet.total for sheet in match.sheets()]
-    assert len(_own(serving, client, "record")["hands"]) == 2
-    (game,) = _own(serving, client, "games")["games"]
+    assert len(own(serving, client, "record")["hands"]) == 2
+    (game,) = own(serving, client, "games")["games"]
     assert game["config"]["local"] is True
     table = answer.json["table"]
     replay = serving.get(f"/api/tables/{table}/matches/1/replay?hand=2").json
     assert replay["players"][0]["name"] == "Ada"
     other = serving.client("Bob")
-    assert _own(serving, other, "record")["matches"] == []
+    assert own(serving, other, "record")["matches"] == []
     close([client, other])
 
 
@@ -88,7 +84,7 @@ def test_an_invalid_upload_is_refused_with_an_explanation(serving: Serving) -> N
         answer = _add(serving, client, body)
         assert answer.status == 400, answer.body
         assert said in answer.json["why"].lower(), answer.json
-    assert _own(serving, client, "record")["matches"] == []
+    assert own(serving, client, "record")["matches"] == []
     assert serving.get("/api/me/matches", _upload(_played())).status == 401
     close([client])
 
