@@ -114,9 +114,7 @@ def play(part: int, minutes: float) -> None:
     players = [Straying(bot(peer())), Straying(bot(peer()))]
     began, seed = time.monotonic(), part * FAR_APART
     while time.monotonic() - began < 60 * minutes:
-        hands = [
-            hand for at in range(MATCHES_IN_FILE) for hand in hands_of(seed + at, players)
-        ]  # fmt: skip
+        hands = [hand for at in range(MATCHES_IN_FILE) for hand in hands_of(seed + at, players)]
         np.savez_compressed(
             PLACE / f"games-{seed}.npz",
             dealt=stacked([hand.dealt for hand in hands]),

@@ -86,7 +86,7 @@ def test_R5_4_a_stopped_seat_that_discards_has_no_remedy() -> None:
         (ROLLING, {"25", "50", "75", "100"}),
         ({"battle": ["roll"], "distances": ["200", "200", "200", "50"]}, {"25", "50"}),
     ],
-)  # fmt: skip
+)
 def test_R4_3_a_discard_shows_that_the_seat_lacks_playable_cards(
     side: dict[str, list[str]], missing: set[Card]
 ) -> None:

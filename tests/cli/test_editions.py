@@ -124,9 +124,7 @@ def test_comparing_gives_the_numbers_of_both_files(run: Runner) -> None:
 @LANGS
 def test_comparing_in_words_has_a_column_for_each_edition(run: Runner, lang: Lang) -> None:
     head, *rows = run("editions", "compare", "classic", "fr2014", "--lang", lang).out.splitlines()
-    assert head.split("\t")[2:] == [
-        text(lang, "edition-classic"), text(lang, "edition-fr2014"),
-    ]  # fmt: skip
+    assert head.split("\t")[2:] == [text(lang, "edition-classic"), text(lang, "edition-fr2014")]
     assert all(row.count("\t") == 3 and row.startswith("R") for row in rows)
     assert all(row.split("\t")[2] != row.split("\t")[3] for row in rows)
 

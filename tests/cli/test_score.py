@@ -54,15 +54,11 @@ GOLDEN: list[tuple[str, bool, list[dict[str, Any]], list[int]]] = [
                 "safeties": ["extra_tank", "driving_ace", "puncture_proof"],
                 "coups": [],
             },
-            {
-                "distances": "200 75",
-                "safeties": ["right_of_way"],
-                "coups": ["right_of_way"],
-            },
+            {"distances": "200 75", "safeties": ["right_of_way"], "coups": ["right_of_way"]},
         ],
         [2300, 675],
     ),
-]  # fmt: skip
+]
 EVERY_GOLDEN = pytest.mark.parametrize(
     ("empty", "sides", "sums"), [entry[1:] for entry in GOLDEN], ids=[entry[0] for entry in GOLDEN]
 )
@@ -222,11 +218,7 @@ def test_invalid_input_is_refused_in_one_sentence(run: Runner, given: str) -> No
 
 
 IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
-    (
-        "R6.3: a third 200",
-        "two 200s",
-        {"sides": [{"distances": ["200", "200", "200"]}, {}]},
-    ),
+    ("R6.3: a third 200", "two 200s", {"sides": [{"distances": ["200", "200", "200"]}, {}]}),
     (
         "R10.1: two sides at the end of the trip",
         "Two sides",
@@ -256,7 +248,7 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
     ("none to draw, and some", "contradict", {"draw": 0, "draw_empty": False}),
     ("cards to draw, and none", "contradict", {"draw": ["25"], "draw_empty": True}),
     ("an empty list, and some", "contradict", {"draw": [], "draw_empty": False}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("options", [(), ("--json",)])

@@ -76,9 +76,7 @@ assert guard.guarded(["play"]) == 0
 
 
 def test_the_library_loads_only_the_modules_that_are_used() -> None:
-    light = {
-        "bornes", "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early",
-    }  # fmt: skip
+    light = {"bornes", "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early"}
     assert loaded_by("import bornes") == light
 
 

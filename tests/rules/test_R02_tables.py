@@ -66,9 +66,7 @@ def test_R2_fr2009_four_and_eight_players_may_choose_a_trip_of_700(players: int)
 def test_R2_1_the_short_deck_has_one_fewer_of_each_hazard(edition: str, players: int) -> None:
     missing = Counter(rules(edition, 4).deck())
     missing.subtract(rules(edition, players).deck())
-    assert +missing == {
-        "stop": 1, "speed_limit": 1, "out_of_gas": 1, "flat_tire": 1, "accident": 1,
-    }  # fmt: skip
+    assert +missing == {"stop": 1, "speed_limit": 1, "out_of_gas": 1, "flat_tire": 1, "accident": 1}
 
 
 @only("fr2009", "fr2014")

@@ -368,8 +368,7 @@ def test_R8_6_the_reaction_window_is_the_same_whether_or_not_the_safety_is_held(
     observed: list[object] = []
     for held in (safety, "200"):
         hands: list[Hand] = [[hazard, ...], [held, "75", "75", "75", "50", "50"]]
-        table = at(edition, players, hands=hands, draw=["25", "100", "25"],
-                   sides=[side(), ROLLING])  # fmt: skip
+        table = at(edition, players, hands=hands, draw=["25", "100", "25"], sides=[side(), ROLLING])
         events = table.play(0, hazard, 1)
         attacked = table.match.to_act
         assert attacked == tuple(table.match.rules.seats_of(1))

@@ -38,8 +38,7 @@ def test_R14_1_partners_do_not_see_the_cards_that_the_other_draws(edition: str) 
 
 @every
 def test_R14_1_everybody_sees_a_coup_fourre(edition: str) -> None:
-    table = at(edition, 3, hands=[["accident", ...], ["driving_ace", ...]],
-               sides=[side(), ROLLING])  # fmt: skip
+    table = at(edition, 3, hands=[["accident", ...], ["driving_ace", ...]], sides=[side(), ROLLING])
     table.play(0, "accident", 1)
     declared = table.coup_fourre(1, "driving_ace")[0]
     for seat in (0, 1, 2, None):

@@ -219,22 +219,19 @@ def _right_of_way_ends_limit(edition: str) -> bool:
 # -- distance --------------------------------------------------------------------------------
 
 CLAIMS["third-200"] = lambda e: can(
-    e, Play("200"), hands=[["200", ...]],
-    sides=[side(battle=["roll"], distances=["200", "200"])],
-)  # fmt: skip
+    e, Play("200"), hands=[["200", ...]], sides=[side(battle=["roll"], distances=["200", "200"])]
+)
 CLAIMS["partners-200s"] = lambda e: can(
     e, Play("200"), TEAMS, seat=3, turn=3, hands=[[...], [...], [...], ["200", ...]],
     sides=[side(battle=["roll"], distances=["200", "200"])],
 )  # fmt: skip
 CLAIMS["past-the-end"] = lambda e: can(
-    e, Play("75"), hands=[["75", ...]],
-    sides=[side(battle=["roll"], km=rules(e).trip - 50)],
-)  # fmt: skip
+    e, Play("75"), hands=[["75", ...]], sides=[side(battle=["roll"], km=rules(e).trip - 50)]
+)
 CLAIMS["distance-stopped"] = lambda e: can(e, Play("25"), hands=[["25", ...]], sides=[FLAT])
 CLAIMS["distance-right-of-way-limit"] = lambda e: can(
-    e, Play("100"), hands=[["100", ...]],
-    sides=[side(battle=["roll"], safeties=["right_of_way"])],
-)  # fmt: skip
+    e, Play("100"), hands=[["100", ...]], sides=[side(battle=["roll"], safeties=["right_of_way"])]
+)
 
 
 @claim("two-distances")

@@ -58,9 +58,7 @@ from bornes.training.run import CHECKPOINT, Run, is_done  # noqa: E402
 from tests.refusals import expect_error  # noqa: E402
 
 # The first test compiles the game, which may take minutes on a busy machine.
-pytestmark = [
-    pytest.mark.long, pytest.mark.xdist_group("training"), pytest.mark.timeout(900),
-]  # fmt: skip
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("training"), pytest.mark.timeout(900)]
 
 CPU = torch.device("cpu")
 SMALL: dict[str, Any] = {

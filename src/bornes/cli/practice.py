@@ -51,9 +51,8 @@ def practice(
         draw(lang, lambda app: app.practice(match, view.seat, level=bot, path=save))
         return
     said = text(
-        lang, "practice-begin",
-        at=found.at, path=str(file), hand=view.public.hand, seat=view.seat,
-    )  # fmt: skip
+        lang, "practice-begin", at=found.at, path=str(file), hand=view.public.hand, seat=view.seat
+    )
     print(said)
     _plain(lang, match, view.seat, bot, save)
 

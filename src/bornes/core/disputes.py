@@ -196,4 +196,4 @@ DISPUTES: Final = (
         ("eight-players", "R2", FRENCH),
         ("two-full-deck", "R2.1", FRENCH),
     ),
-)  # fmt: skip
+)

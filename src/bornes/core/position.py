@@ -232,9 +232,8 @@ def _hands_in(position: Position, table: Rules, turn: int, rest: list[Card]) -> 
     else:
         hands = position.hands
         _require(
-            len(hands) == table.players,
-            "position-hands", wanted=table.players, got=len(hands),
-        )  # fmt: skip
+            len(hands) == table.players, "position-hands", wanted=table.players, got=len(hands)
+        )
         _require(all(len(hand) <= FULL_HAND for hand in hands), "position-hand-size")
     draw = rest if position.draw == "rest" else position.draw
     return Hidden(tuple(map(tuple, hands)), tuple(draw))

@@ -88,7 +88,7 @@ class Ratios:
             self.squares[place]
             - 2 * ratio * self.products[place]
             + ratio**2 * self.denominator_squares
-        )  # fmt: skip
+        )
         spread = sqrt(max(0.0, float(left)) * self.count / (self.count - 1)) / self.denominator
         half = student(self.count - 1) * spread
         return Estimate(ratio, ratio - half, ratio + half)

@@ -205,9 +205,9 @@ SILENT: Final = frozenset({"passed", "shuffle_committed", "shuffle_opened"})
 FLEETING: Final = frozenset({"turn_began", "ready"})
 """The kinds that a screen omits if it shows only the last event: they are soon out of date."""
 
-UNTOLD: Final = frozenset({
-    "match_started", "bot_seated", "host_changed", "shuffle_ready", "chance_given",
-})  # fmt: skip
+UNTOLD: Final = frozenset(
+    {"match_started", "bot_seated", "host_changed", "shuffle_ready", "chance_given"}
+)
 """The kinds of events without a sentence, because they do not concern players."""
 
 # -- turns ---------------------------------------------------------------------------------------
