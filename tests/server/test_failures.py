@@ -21,7 +21,7 @@ from bornes.deals.day import deal_of, today
 from bornes.server import App
 from bornes.server.api import Api
 from bornes.server.background import Background
-from bornes.server.cluster import CutOff
+from bornes.server.database import CutOff
 from bornes.server.limits import Allowance, of_guest
 from bornes.server.outbox import Outbox, Stream, Writer
 from bornes.server.registry import Registry

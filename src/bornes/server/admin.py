@@ -23,8 +23,7 @@ from bornes.core.errors import BadRequest, BornesError
 from bornes.core.position import view_data
 from bornes.core.view import view_of
 from bornes.server.api import json_answer, lang_of
-from bornes.server.cluster import CutOff
-from bornes.server.database import trouble_of
+from bornes.server.database import CutOff, trouble_of
 from bornes.server.naming import cleaned
 from bornes.server.registry import Registry
 from bornes.server.room import Room

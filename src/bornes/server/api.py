@@ -26,8 +26,7 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.core.shuffle import secret_seal
 from bornes.deals.day import Day, deal_of, today
 from bornes.server.archive import ALL_CARDS, Archive
-from bornes.server.cluster import CutOff
-from bornes.server.database import trouble_of
+from bornes.server.database import CutOff, trouble_of
 from bornes.server.days import day_to_look_at, is_revealed
 from bornes.server.exposition import exposition
 from bornes.server.limits import Allowance

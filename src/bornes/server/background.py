@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bornes.server.cluster import CutOff
-from bornes.server.database import trouble_of
+from bornes.server.database import CutOff, trouble_of
 
 log: Final = logging.getLogger("bornes.server")
 

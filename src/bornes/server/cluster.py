@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
 from bornes.server.background import cancel
-from bornes.server.database import shared, trouble_of
+from bornes.server.database import CutOff, shared, trouble_of
 from bornes.server.leases import LEASE, Leases, NameTaken, Peer
 from bornes.table.wire import LobbyTable
 
@@ -44,12 +44,6 @@ class Elsewhere(BornesError):
         super().__init__("table-elsewhere", node=node)
         self.at: Final = f"/node/{node}/ws"
         """The path of that server's WebSocket, behind the proxy."""
-
-
-class CutOff(BornesError):
-    """The database does not answer, and other servers may hold this server's tables by now."""
-
-    code = "busy"
 
 
 # -- notes between servers (NOTIFY) ----------------------------------------------------------

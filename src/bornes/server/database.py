@@ -57,6 +57,12 @@ class StoreError(BornesError):
     """The store cannot be opened or read."""
 
 
+class CutOff(BornesError):
+    """The database does not answer, and other servers may hold this server's tables by now."""
+
+    code = "busy"
+
+
 def trouble_of(error: Exception) -> str:
     """The name of a database error, as its driver calls it. The full message may contain parts of
     rows, and those are secret.

@@ -36,7 +36,8 @@ from bornes.core.edition import rules
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.shuffle import secret_seal
 from bornes.server.archive import Archive, UnknownMatch
-from bornes.server.cluster import CutOff, Elsewhere
+from bornes.server.cluster import Elsewhere
+from bornes.server.database import CutOff
 from bornes.server.naming import cleaned, new_id
 from bornes.server.outbox import Outbox
 from bornes.server.room import Host, Room
