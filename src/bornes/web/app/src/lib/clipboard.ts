@@ -1,3 +1,10 @@
+/** Takes texts and links out of the page: to the clipboard, or to another app. */
+
+export const canShare = "share" in navigator;
+
+/** Open the system's dialog for sharing, which may be canceled. */
+export const share = (what: ShareData): Promise<void> => navigator.share(what).catch(() => undefined);
+
 /** Copy a text to the clipboard; whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -75,6 +75,13 @@ export const asReader = (): { secret?: string | undefined } => ({ secret: profil
 
 export const games = (secret = asGuest().secret): Promise<Games> => servedJson("api/me/games", { secret });
 
+/** The rating of an even opponent; null for a guest who has not played enough yet, and if it is not known. */
+export const evenRating = (): Promise<number | null> =>
+  games().then(
+    ({ even }) => even,
+    () => null,
+  );
+
 export const record = (): Promise<PlayedRecord> => servedJson("api/me/record", asGuest());
 
 /** How well a guest plays, by their last matches together. */

@@ -31,10 +31,3 @@ export function askForSpeed(connection: Connection, speed: Speed): void {
 export function skip(connection: Connection): void {
   connection.ask({ type: "skip" }).catch(() => undefined);
 }
-
-const BUSY = "button, a, input, select, textarea, summary, dialog, [role=dialog], [data-prompt]";
-
-/** Whether a click or a key on this target has no other meaning. */
-export function idle(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(BUSY) === null;
-}

@@ -3,6 +3,7 @@ import type { WrittenEnd, WrittenHand } from "../local/kernel";
 import { local } from "../local/connection.svelte";
 import { editionOf, type EditionTable } from "./editions";
 import { reasonOf } from "./connections";
+import { range } from "./range";
 import { remember, remembered } from "./remembered";
 import type { Sheet } from "./wire";
 
@@ -38,21 +39,21 @@ interface Pad extends Entry {
 
 const KEY = "bornes-pad";
 
-function blankSide(): Laid {
-  return { distances: {}, safeties: {} };
-}
+const blank = (sides: number): Entry => ({
+  draft: range(sides).map(() => ({ distances: {}, safeties: {} })),
+  extendedBy: null,
+  drawEmpty: false,
+});
 
 function fresh(edition = "classic", seating = "2-2"): Pad {
   const sides = Number(seating.split("-")[1] ?? 2);
   return {
     edition,
     seating,
-    names: Array.from({ length: sides }, () => ""),
+    names: range(sides).map(() => ""),
     hands: [],
     later: [],
-    draft: Array.from({ length: sides }, blankSide),
-    extendedBy: null,
-    drawEmpty: false,
+    ...blank(sides),
     over: false,
     winner: null,
   };
@@ -140,11 +141,8 @@ export class ScorePadState {
   }
 
   private clearDraft(): void {
-    this.pad.draft = this.pad.draft.map(blankSide);
-    this.pad.extendedBy = null;
-    this.pad.drawEmpty = false;
-    this.preview = undefined;
-    this.save();
+    Object.assign(this.pad, blank(this.pad.draft.length));
+    this.touched();
   }
 
   private written({ draft, extendedBy, drawEmpty }: Entry): WrittenHand {

@@ -1,4 +1,4 @@
-/** Formats numbers with a fixed number of decimals, and shares from 0 to 1 as percentages: 38% in English, 38 % in French. */
+/** Numbers with a fixed number of decimals; shares from 0 to 1 as percentages: 38% in English, 38 % in French. */
 import { t, texts } from "./i18n.svelte";
 
 type Sign = Intl.NumberFormatOptions["signDisplay"];
