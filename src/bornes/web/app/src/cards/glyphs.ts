@@ -63,7 +63,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const SPACE = 3.2;
 const GAP = 3.1;
 
-export interface Placed {
+interface Placed {
   readonly path: string;
   readonly x: number;
 }

@@ -29,7 +29,7 @@ const RETRY_AFTER = 1200;
 const MOST_TRIES = 5;
 
 export interface Deadline {
-  readonly waits: "window" | "turn" | "pause";
+  readonly waits: Clock["waits"];
   /** When it ends, and how long it lasts, in milliseconds of `performance.now()`. */
   readonly at: number;
   readonly whole: number;
@@ -39,13 +39,17 @@ function deadlineOf({ waits, left, whole }: Clock): Deadline {
   return { waits, at: performance.now() + left, whole };
 }
 
+/** The names at some time, and the reader's seat. */
+interface Then {
+  readonly names: readonly string[];
+  readonly you: number | null;
+}
+
 /** An event, with the names of that time: a robot's moves keep its name when a person takes its seat. */
-export interface Logged {
+export interface Logged extends Then {
   readonly seq: number;
   /** A changed name has the previous one with it, if that is known. */
   readonly event: TableEvent & { readonly before?: string | undefined };
-  readonly names: readonly string[];
-  readonly you: number | null;
   /** The side's total distance after this card. */
   readonly distance?: number | undefined;
 }
@@ -53,11 +57,6 @@ export interface Logged {
 export interface Scored {
   readonly hand: number;
   readonly points: readonly number[];
-}
-
-interface Then {
-  readonly names: readonly string[];
-  readonly you: number | null;
 }
 
 export class LiveTable {

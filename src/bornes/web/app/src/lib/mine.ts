@@ -98,7 +98,7 @@ export interface Pooled {
 export const level = (): Promise<Pooled | null> => servedJson("api/me/level", asGuest());
 
 /** A match of this browser, in the form in which the server adds it to the guest's matches. */
-export interface Upload {
+interface Upload {
   readonly key: string;
   /** In seconds since 1970. */
   readonly ended: number;

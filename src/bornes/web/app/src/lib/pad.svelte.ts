@@ -14,7 +14,7 @@ export interface Laid {
   safeties: Record<string, Exposed>;
 }
 
-export interface PadHand {
+interface PadHand {
   readonly sheets: readonly Sheet[];
 }
 

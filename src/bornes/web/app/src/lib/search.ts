@@ -5,7 +5,7 @@
 import { t } from "./i18n.svelte";
 
 /** A text to search: a title, and the text below it. */
-export interface Searched {
+interface Searched {
   readonly title: string;
   readonly below: string;
 }

@@ -8,7 +8,7 @@ import { Denied } from "./saying";
 import { completed } from "./table";
 
 /** The settings of a table at which a moment of a match is retried. */
-export interface PracticeTable {
+interface PracticeTable {
   readonly config: Config;
   readonly seat: number;
   readonly bots: Readonly<Record<string, string>>;

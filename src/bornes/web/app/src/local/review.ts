@@ -3,13 +3,14 @@
  * luck separately. The page adds its sentences.
  */
 import type { Move } from "../lib/kinds";
+import type { MatchEnded } from "../lib/wire";
 import type { Choice, Decision, HandReview, Luck, Moment, Point, Review } from "../lib/reviewed";
 import { bySeat, bySide } from "./accounts";
 import type { Advised } from "./coach";
 import type { Finished } from "./files";
 import { handBegun } from "./fold";
 import { Follower, type Decided } from "./follow";
-import type { Game, GameEvent, Kernel } from "./kernel";
+import type { Game, Kernel } from "./kernel";
 import { review as data } from "./local_data.json";
 import { Dealer, rounded, type Odds } from "./luck";
 import { Denied, tenths } from "./saying";
@@ -131,7 +132,7 @@ function handsOf({ events }: Finished): HandReview[] {
 }
 
 /** Each side's result of the match: 1, 0, or its share of a draw. */
-function resultOf(game: Game, { winner, totals }: Extract<GameEvent, { type: "match_ended" }>): number[] {
+function resultOf(game: Game, { winner, totals }: MatchEnded): number[] {
   const sides = totals.map((_, side) => side);
   if (winner !== null) return sides.map((side) => Number(side === winner));
   // Without points, the sides with the greatest distance share a drawn hand.

@@ -18,7 +18,7 @@ export const GUEST = "you";
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** Why a request is refused: a key of the catalogue, and its variables. */
-export interface Complaint {
+interface Complaint {
   readonly code: Refusal["code"];
   readonly key: string;
   readonly rule?: string;
@@ -51,7 +51,7 @@ export type LocalMessage =
   | { readonly type: "step"; readonly re?: number; readonly step: string; readonly move?: Move };
 
 /** Makes sentences of keys and facts, and names cards as the table's edition does. */
-export interface Wording {
+interface Wording {
   say(key: string, facts: Facts): string;
   card(card: string): string;
   /** A card's name inside a sentence of the coach. */

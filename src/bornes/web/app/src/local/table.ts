@@ -14,6 +14,7 @@ import {
   type Config,
   type Create,
   type PositionSet,
+  type Resigned,
   type Result,
   type SeatInfo,
   type TableInfo,
@@ -33,8 +34,6 @@ import { Denied, GUEST, type LocalMessage, type LocalMoveReason } from "./saying
 
 const NEVER_BEGUN = { code: "wrong_phase", key: "match-not-begun" } as const;
 const PASS: Move = { type: "pass" };
-
-type Resigned = Extract<TableEvent, { type: "resigned" }>;
 
 /** A table as it is saved. The log has all events of the match. */
 export interface Saved {

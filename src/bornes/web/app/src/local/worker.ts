@@ -12,18 +12,8 @@ import { Denied, type LocalMessage } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
 /** Methods of the host that the page calls, besides a table's messages. */
-export type Call =
-  | "games"
-  | "days"
-  | "replay"
-  | "file"
-  | "record"
-  | "uploaded"
-  | "score"
-  | "exportAll"
-  | "importFile"
-  | "forget"
-  | "review";
+export type Call = Exclude<keyof Host, "ask">;
+
 export type WorkerRequest =
   | { readonly id: number; readonly ask: Ask; readonly name: string }
   | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };

@@ -34,7 +34,7 @@ export function grouped(all: PlayedRecord, keyOf: (row: HandRow | MatchRow) => s
 }
 
 /** The longest run of matches won one after the other. */
-export function longestStreak(matches: readonly MatchRow[]): number {
+function longestStreak(matches: readonly MatchRow[]): number {
   let run = 0;
   let longest = 0;
   for (const { won } of matches) {

@@ -2,7 +2,7 @@
 import type { Logged } from "../lib/live.svelte";
 import { lasts } from "../lib/narrator";
 
-export interface LogLine {
+interface LogLine {
   readonly seq: number;
   /** The type of the line's first event, which determines its style. */
   readonly kind: string;

@@ -1,6 +1,6 @@
 /** The look of the sides: each has a color and a shape, so that they do not differ only by color. */
 
-export interface Livery {
+interface Livery {
   readonly color: string;
   readonly ink: string;
   /** A shape in a box of 20 by 20. */

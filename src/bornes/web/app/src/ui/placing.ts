@@ -1,13 +1,13 @@
 /** The position of an explanation: near its card, but not over the elements that are needed meanwhile. */
 
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
