@@ -21,7 +21,9 @@ MEASURE: Final = """() => {
         const shares = [0.15, 0.5, 0.85];
         return shares.flatMap((x) => shares.map((y) => {
             const at = document.elementFromPoint(left + x * width, top + y * height);
-            return at === null || card.contains(at) || at.contains(card) ? null
+            // Distances of a side overlap.
+            const pile = card.matches(".slab") ? card.closest(".distances") : card;
+            return at === null || pile.contains(at) || at.contains(card) ? null
                 : at.closest("[class]")?.className?.toString() ?? at.tagName;
         })).find((found) => found !== null) ?? null;
     };
@@ -43,6 +45,16 @@ MEASURE: Final = """() => {
                 && line.top < bottom + ring - 1 && line.bottom > top - ring + 1);
         });
     };
+    // The parts of each side that are over each other.
+    const mixed = all("[data-side]").flatMap((side) => {
+        const parts = [".plate", ".standing", ".come", ".piles", ".safe"].map((name) =>
+            [name, side.querySelector(name)]).filter(([, part]) => part?.checkVisibility())
+            .map(([name, part]) => [name, box(part)]);
+        return parts.flatMap(([name, a], at) => parts.slice(at + 1).filter(([, b]) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+            .map(([other]) => `${name} and ${other} of side ${side.dataset.side}`));
+    });
     const page = document.documentElement;
     const asked = document.querySelector(".desk .over") !== null;
     return {
@@ -61,6 +73,7 @@ MEASURE: Final = """() => {
             : ".desk .reasons, .desk .said *, .banner .turn, .banner .note, [data-standing]")
             .filter(cut)
             .map((element) => element.className),
+        mixed,
         ringed: all(".desk .over .advised").flatMap(ringed).map((words) => words.innerText),
     };
 }"""
@@ -87,6 +100,7 @@ def faults(page: Page) -> list[str]:
     covered = [(card, by) for card, by in found["covered"] if not _may_be_covered(card, by)]
     wrong += [f"{card} is covered by {by}" for card, by in covered]
     wrong += [f"text is cut off: {name}" for name in found["cut"]]
+    wrong += [f"{parts} overlap" for parts in found["mixed"]]
     wrong += [f"the ring of a hint lies on: {words}" for words in found["ringed"]]
     return wrong
 

@@ -91,9 +91,9 @@ def at(at: Callable[..., Seated]) -> Callable[..., Seated]:
     """A player on seat 0 whose turn it is, at a table full of cards."""
 
     def seated(seating: str = "2-2", hand: list[str] | None = None, **options: Any) -> Seated:
-        edition = "classic" if seating in CLASSIC else "fr2014"
-        others = [options.pop("other", ROLLING)] * (int(seating[-1]) - 1)
-        sides = [options.pop("own", FULL), *others]
+        edition = options.pop("edition", "classic" if seating in CLASSIC else "fr2014")
+        equal = [options.pop("other", ROLLING)] * (int(seating[-1]) - 1)
+        sides = [options.pop("own", FULL), *options.pop("others", equal)]
         return at(*sides, hand=hand or HAND, seating=seating, edition=edition, **options)
 
     return seated
@@ -236,6 +236,56 @@ def test_a_reason_shared_by_several_sides_is_shown_once_and_in_full(
         expect(page.locator(".reasons b")).to_have_count(3)
         assert faults(page) == [], window
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("edition", ["fr2009", "fr2014"])
+def test_a_different_reason_for_each_side_is_shown_in_full(
+    at: Callable[..., Seated], edition: str
+) -> None:
+    """With a button to discard the card below them (2009), and without one (2014)."""
+    safe = {"safeties": {"right_of_way": "plain"}}
+    others = [{"battle": ["out_of_gas"]}, {"battle": ["accident"]}, safe]
+    player = at("8-4", ["25", "stop"], edition=edition, others=others, locale="fr-FR")
+    for size in ("1280x800", "1920x1080", "844x390"):
+        width, height = SIZES[size]
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.choose("stop")
+        player.act("why")
+        expect(player.page.locator(".reasons li:has(b)")).to_have_count(3)
+        assert faults(player.page) == [], size
+        player.page.keyboard.press("Escape")
+
+
+STOPPED: Final[dict[str, Any]] = {
+    "battle": ["out_of_gas"],
+    "speed": ["speed_limit"],
+    "distances": ["25", "25", "25", "75", "75", "75", "100", "100"],
+    "safeties": {"driving_ace": "coup_fourre"},
+    "score": 4825,
+}
+"""A side with the longest words about it, the longest numbers and a long road."""
+
+
+@pytest.mark.parametrize("road", [False, True], ids=["piles", "road"])
+@pytest.mark.parametrize(
+    ("edition", "seating"), [("classic", "3-3"), ("classic", "4-2"), ("fr2009", "8-4")]
+)
+def test_names_words_and_numbers_of_a_side_stand_apart(
+    at: Callable[..., Seated], edition: str, seating: str, *, road: bool
+) -> None:
+    own = STOPPED | {"battle": ["accident"], "distances": NINE, "safeties": {}}
+    third, fourth = {"battle": ["roll", "repairs"], "score": 4250}, {"battle": ["stop"], "score": 0}
+    player = at(
+        seating, edition=edition, own=own, others=[STOPPED, third, fourth][: int(seating[-1]) - 1],
+        kept={"roadLayout": road}, locale="fr-FR",
+    )  # fmt: skip
+    for width, height in LOW:
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert faults(player.page) == [], (width, height)
+
+
+LOW: Final = [(390, 844), (1023, 700), (1024, 768), (1280, 640), (1280, 800), (1366, 768)]
+"""Windows in which sides are low or narrow."""
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)

@@ -146,7 +146,7 @@ function wide(width: number, sides: number, teams: boolean, scale: number): Kind
     return { ...common, fixed, piles: 2 * CARD, least: 44, most: main * 0.13, ratio: 1.35 };
   }
   const most = ((main - 90 * scale) / (sides - 1) - 46) / 3.25;
-  const fixed = 12 + 106 * scale + desk.size + 22 + (teams ? 78 : 60) * scale + 5 * 10;
+  const fixed = 12 + 106 * scale + desk.size + 22 + (teams ? 78 : 68) * scale + 5 * 10;
   // The distances of the other sides are below their piles, with cards of 0.56 times the size.
   return { ...common, fixed, piles: 2 * CARD + 0.56 * CARD, least: 34, most, ratio: 1.35 };
 }
