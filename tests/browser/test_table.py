@@ -54,6 +54,13 @@ def test_the_table_says_in_words_what_a_newcomer_must_know(
     expect(page.get_by_role("button", name="Score"), "it has the keyboard back").to_be_focused()
 
 
+def test_the_line_with_the_settings_of_a_table_separates_all_of_them(
+    sit: Callable[..., Seated],
+) -> None:
+    page = sit("fr2009", "4-4", house=HOUSE_EXTENSION).page
+    expect(page.get_by_text(re.compile("no clock · 2 house rules$"))).to_be_visible()
+
+
 OVERLAPPING = """() => {
     const [board, desk, hand] = [".above > .board", ".desk", "div.hand"].map((part) =>
         document.querySelector(part).getBoundingClientRect());
@@ -84,6 +91,29 @@ def test_R11_2_after_an_extension_the_road_goes_to_1000(at: Callable[..., Seated
     expect(question).to_have_count(0)
     expect(player.page.locator("[data-road]")).to_contain_text("700 of 1,000")
     expect(player.log()).to_contain_text("Extension!")
+
+
+HOUSE_EXTENSION = {"trip": 700, "extension": True}
+
+
+def test_R11_3_by_house_rule_the_points_for_the_hand_are_at_stake(
+    at: Callable[..., Seated],
+) -> None:
+    player = at(SIX_HUNDRED, edition="fr2009", house=HOUSE_EXTENSION)
+    player.play("100")
+    question = player.page.locator('[data-prompt="extension"]')
+    expect(question).to_contain_text("on top of the 400")
+    expect(question).to_contain_text("you lose the 400")
+
+
+def test_R12_4_without_points_the_extension_puts_none_at_stake(at: Callable[..., Seated]) -> None:
+    player = at(SIX_HUNDRED, edition="fr2014", house=HOUSE_EXTENSION)
+    player.play("100")
+    question = player.page.locator('[data-prompt="extension"]')
+    expect(question).to_contain_text("Extend it to 1,000?")
+    expect(question).not_to_contain_text("points")
+    player.act("finish")
+    expect(player.page.locator('[data-prompt="end"]')).to_contain_text("You win the match!")
 
 
 def test_R11_2_without_an_extension_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -> None:
