@@ -93,6 +93,31 @@ def test_the_header_and_the_robots_are_in_the_window_of_a_phone_at_double_zoom(
     assert shown.evaluate_all(OUTSIDE) == []
 
 
+COLLIDING = """rows => rows.filter((row) => {
+    const [name, count] = [...row.children].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+    });
+    const end = row.getBoundingClientRect().right;
+    return name.right > count.left + 1 || count.right > end + 1;
+}).map((row) => row.innerText)"""
+"""The rows whose name and count are over each other, or that are too narrow for them."""
+IN_REMS = """each =>
+    each.offsetWidth / parseFloat(getComputedStyle(document.documentElement).fontSize)"""
+
+
+def test_on_large_screens_panels_are_as_wide_as_their_larger_text_needs(
+    at: Callable[..., Seated],
+) -> None:
+    screen = {"width": 2560, "height": 1440}
+    page = at(viewport=screen, locale="fr-FR", kept={"counting": True}).page
+    settle(page)
+    assert page.locator(".counting dl div").evaluate_all(COLLIDING) == []
+    page.locator('[data-action="settings"]').click()
+    assert page.locator(".settings").evaluate(IN_REMS) > 19
+
+
 def test_with_enlarged_text_settings_and_turn_stay_in_view_at_a_table(
     at: Callable[..., Seated],
 ) -> None:
