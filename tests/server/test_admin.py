@@ -1,6 +1,7 @@
 """`bornes admin`, and what it does to a running server."""
 
 import json
+import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -117,6 +118,22 @@ def test_a_banned_address_cannot_connect(shared: Serving, admin: RunAdmin) -> No
     admin(shared, "unban", "127.0.0.1")
     shared.client().close()
     assert "was not banned" in admin(shared, "unban", "127.0.0.1").out
+
+
+def test_an_address_is_the_same_on_a_server_for_ipv6_and_ipv4(
+    tmp_path: Path, admin: RunAdmin
+) -> None:
+    """Such a server gets IPv4 addresses written as IPv6; bans and trusted proxies are not."""
+    if not socket.has_dualstack_ipv6():
+        pytest.skip("there is no IPv6")
+    with Serving(tmp_path, admin_token=TOKEN, host="::") as serving:
+        client = serving.client()
+        seen = admin(serving, "watch", client.create().id, "--times", "1").out
+        assert [who["address"] for who in json.loads(seen)["who"]] == ["127.0.0.1"]
+        admin(serving, "ban", "127.0.0.1")
+        with pytest.raises(Disconnected):
+            serving.client()
+        client.close()
 
 
 def test_only_a_guests_id_or_an_address_can_be_banned(shared: Serving, admin: RunAdmin) -> None:

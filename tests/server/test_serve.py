@@ -14,6 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from bornes.cli import serve
 from bornes.client import Disconnected, connect
 from bornes.server.run import own_address, qr_code
 from bornes.table import wire
@@ -85,6 +86,19 @@ def test_the_database_comes_from_the_environment_or_the_users_folder(tmp_path: P
         assert (tmp_path / "env.db").exists()
     with running(XDG_DATA_HOME=str(tmp_path)):
         assert (tmp_path / "bornes" / "tables.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("host", "url"), [(serve.EVERYWHERE, "http://127.0.0.1:80/"), ("::", "http://[::1]:80/")]
+)
+def test_a_server_on_all_addresses_names_one_that_can_be_opened(host: str, url: str) -> None:
+    assert serve._url(host, 80) == url
+
+
+def test_an_empty_address_does_not_open_the_server_to_the_network(tmp_path: Path) -> None:
+    """As in a script whose variable is not set."""
+    with running("--host", "", "--database", str(tmp_path / "t.db")) as (_, line):
+        assert "http://127.0.0.1:" in line
 
 
 def test_serve_lan_prints_its_network_address_and_a_qr_code(tmp_path: Path) -> None:

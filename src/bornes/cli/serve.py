@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
     from bornes.server import Settings
 
+_HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
+_TO_OPEN: Final = {EVERYWHERE: _HERE, "::": "::1"}
+"""Where clients connect to a server that listens on all addresses."""
 _NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
 _LAST_PORT: Final = 65535
 _PORT_ERRORS: Final = (errno.EADDRINUSE, errno.EACCES)
@@ -45,7 +48,7 @@ def admin_token() -> str:
 
 
 @command("serve")
-@option("--host", default="127.0.0.1", metavar="ADDRESS")
+@option("--host", default=_HERE, metavar="ADDRESS")
 @option("--port", default=8000, metavar="PORT", type=INTEGER)
 @option("--database", metavar="DATABASE", envvar="BORNES_DATABASE")
 @option("--node", default="main", metavar="NAME", envvar="BORNES_NODE")
@@ -103,7 +106,8 @@ def serve(
     from bornes.server import Settings
 
     settings = Settings(
-        host=EVERYWHERE if lan else host,
+        # An empty address, as of a variable that is not set, would be all addresses.
+        host=EVERYWHERE if lan else host or _HERE,
         port=port,
         database=place,
         node=_node(node),
@@ -216,9 +220,7 @@ def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
 
 
 def _url(host: str, port: int) -> str:
-    # A server can listen on this address, but clients cannot connect to it.
-    if host == EVERYWHERE:
-        host = "127.0.0.1"
+    host = _TO_OPEN.get(host, host)
     # An IPv6 address contains colons, so it needs brackets.
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 

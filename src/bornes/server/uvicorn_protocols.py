@@ -50,6 +50,11 @@ def protocols(settings: Settings) -> dict[str, Any]:
     return {"ws": FastWebSocket, "http": partial(HttpProtocol, connections=connections)}
 
 
+def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """A client's address. A socket for IPv6 and IPv4 writes those of IPv4 as `::ffff:192.0.2.1`."""
+    return None if client is None else (client[0].removeprefix("::ffff:"), client[1])
+
+
 # -- WebSockets -----------------------------------------------------------------------------
 
 _TEXT: Final = 0x81
@@ -92,6 +97,10 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """The beginning of a frame whose end has not come yet."""
     _received_after_close = 0
     """Bytes that came after we disconnected."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
+        super().connection_made(transport)
+        self.client = plain(self.client)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -271,6 +280,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
+        self.client = plain(self.client)
         address = self._counted = self.client[0] if self.client else ""
         self._connections.open[address] += 1
         self._start_timer()
