@@ -1,5 +1,6 @@
 """The store: durable settings, migrations, backups, a failing disk, PostgreSQL."""
 
+import resource
 import sqlite3
 import sys
 import threading
@@ -202,6 +203,22 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> Non
         with expect_error(StoreError, key):
             back_up(place, tmp_path / target)
     assert not (tmp_path / "new.db").exists()
+
+
+def test_a_full_backup_disk_is_not_blamed_on_the_database(tmp_path: Path) -> None:
+    """Nothing is left behind, although backups are made every night."""
+    Store(str(tmp_path / "t.db")).close()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    # More than the 32 KiB that reading takes for its index of the log, less than the copy.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (40000, before[1]))
+    try:
+        with pytest.raises(StoreError) as error:
+            back_up(str(tmp_path / "t.db"), tmp_path / "copy.db")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert error.value.key == "record-unwritable"
+    assert error.value.facts["path"] == str(tmp_path / "copy.db")
+    assert not [file.name for file in tmp_path.iterdir() if "copy" in file.name]
 
 
 # -- the writer -----------------------------------------------------------------------------------

@@ -32,8 +32,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
     try:
         partial.touch()
     except OSError as error:
-        why = system_words(error)
-        raise StoreError("record-unwritable", path=str(target), why=why) from None
+        raise _unwritable(target, error) from None
     try:
         # Strict: then the error for a missing file says that it is missing.
         source = database.resolve(strict=True).as_uri()
@@ -41,14 +40,23 @@ def copy_sqlite(database: Path, target: Path) -> None:
             closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
             closing(sqlite3.connect(partial)) as copy,
         ):
-            # SQLite's own function: it also copies what is still in the write-ahead log.
-            running.backup(copy)
+            running.execute("PRAGMA schema_version")  # opens the file: what fails then is the copy
+            copy.execute("PRAGMA journal_mode=OFF")  # an unfinished copy is deleted
+            try:
+                # SQLite's own function: it also copies what is still in the write-ahead log.
+                running.backup(copy)
+            except sqlite3.OperationalError as error:
+                raise _unwritable(target, error) from None
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
         why = system_words(error)
         raise StoreError("database-closed", path=str(database), why=why) from None
     finally:
         partial.unlink(missing_ok=True)
+
+
+def _unwritable(target: Path, error: Exception) -> StoreError:
+    return StoreError("record-unwritable", path=str(target), why=system_words(error))
 
 
 NEWEST: Final = "head"

@@ -77,6 +77,7 @@ _SYSTEMS_WORDS: Final = {
     "file is not a database": "system-sqlite-notadb",
     "attempt to write a readonly database": "system-sqlite-readonly",
     "database or disk is full": "system-enospc",
+    "disk I/O error": "system-eio",
     "database is locked": "system-ebusy",
 }  # fmt: skip
 """The keys of the catalogue for messages of the operating system."""
