@@ -32,8 +32,7 @@ from sqlalchemy import (
     update,
 )
 
-from bornes.server.cluster import CutOff
-from bornes.server.database import CHANNEL, shared, trouble_of
+from bornes.server.database import CHANNEL, CutOff, shared, trouble_of
 from bornes.server.schema import bans, events, guests, journal, seats, servers, tables, tries
 
 log: Final = logging.getLogger("bornes.server")

@@ -20,7 +20,6 @@ from bornes.server.cluster import (
     BEAT,
     Alone,
     BansChanged,
-    CutOff,
     Elsewhere,
     LobbyChanged,
     Note,
@@ -28,7 +27,7 @@ from bornes.server.cluster import (
     Spent,
     cluster_of,
 )
-from bornes.server.database import shared
+from bornes.server.database import CutOff, shared
 from bornes.server.days import Days
 from bornes.server.events import Events
 from bornes.server.limits import Addresses, Guests
