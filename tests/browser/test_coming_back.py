@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bornes import connect
 from bornes.deals.day import today
 from bornes.server import days
 from tests.browser.boxes import Check
@@ -17,6 +18,15 @@ from tests.browser.serving import Serving
 
 BRIEF = {"trip": 200, "hands": 1}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+
+
+IDENTITY = "JSON.parse(localStorage.getItem('bornes')).secret"
+KNOWN_AS = f"""async (name) => {{
+    const authorization = "Bearer " + {IDENTITY};
+    const answer = await fetch("/api/me/games", {{ headers: {{ authorization }} }});
+    return (await answer.json()).name === name;
+}}"""
+"""Whether the server knows this guest by that name."""
 
 
 def home(player: Seated) -> Page:
@@ -101,6 +111,54 @@ def test_a_match_started_on_a_desktop_is_finished_on_a_phone_and_appears_in_the_
     with phone.expect_download() as saved:
         phone.locator('[data-action="records"]').click()
     assert saved.value.path().read_bytes().startswith(b"PK")
+
+
+def test_all_devices_have_the_name_that_was_entered_last(
+    visit: Callable[..., Page], server: Serving
+) -> None:
+    desk, phone = visit("/"), visit("/", **PHONE)
+    at_desk, at_phone = (page.get_by_label("The name other players see") for page in (desk, phone))
+    at_desk.fill("Ada")
+    at_desk.blur()
+    desk.wait_for_function(KNOWN_AS, arg="Ada")
+    phone.goto(f"{server.url}/device#{desk.evaluate(IDENTITY)}")
+    phone.get_by_role("button", name="Continue as Ada").click()
+    expect(at_phone).to_have_value("Ada")
+    at_phone.fill("Ada B")
+    at_phone.blur()
+    phone.wait_for_function(KNOWN_AS, arg="Ada B")
+    for page, field in ((desk, at_desk), (phone, at_phone)):
+        page.reload()
+        expect(field).to_have_value("Ada B")
+
+
+def test_another_device_warns_only_of_matches_that_were_played_there(
+    sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
+) -> None:
+    phone = sit(**PHONE).page
+    with connect(server.url, name="Ada", chance=False) as ada:
+        link = f"{server.url}/device#{ada.secret}"
+    phone.goto(link)
+    expect(phone.get_by_text("will no longer be reachable from this device")).to_be_visible()
+    fresh = visit("/", **PHONE)
+    expect(fresh.get_by_role("button", name="Play with a friend")).to_be_enabled()
+    fresh.goto(link)
+    expect(fresh.get_by_role("button", name="Continue as Ada")).to_be_visible()
+    expect(fresh.get_by_text("will no longer be reachable")).to_have_count(0)
+
+
+def test_a_name_that_cannot_be_read_is_refused_and_locks_nobody_out(
+    visit: Callable[..., Page],
+) -> None:
+    page, invisible = visit("/"), "\u3164"
+    page.get_by_label("The name other players see").fill(invisible)
+    page.get_by_label("The name other players see").blur()
+    expect(page.get_by_role("alert")).to_contain_text("Write at least one letter or digit")
+    # Such a name could have been entered without a connection.
+    for known in ({}, {"secret": page.evaluate(IDENTITY)}):
+        other = visit("/", kept={"name": invisible, "named": True, "renamed": True, **known})
+        expect(other.get_by_role("button", name="Play with a friend")).to_be_enabled()
+        expect(other.get_by_label("The name other players see")).to_have_value("")
 
 
 def test_an_incomplete_personal_link_is_refused_and_nothing_is_lost(

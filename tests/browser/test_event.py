@@ -52,6 +52,20 @@ def test_a_club_evening_runs_from_its_creation_to_the_result_sheet(
     assert _id(wall) == event
 
 
+def test_a_request_without_a_connection_is_answered_in_the_readers_language(
+    visit: Callable[..., Page],
+) -> None:
+    host = visit("/event/new", locale="fr-FR")
+    host.get_by_label(text("fr", "web-event-name")).fill("Jeudi")
+    host.locator('[data-action="create-event"]').click()
+    end = host.locator('[data-action="end-event"]')
+    expect(end).to_be_visible()
+    host.context.set_offline(True)
+    end.click()
+    end.click()
+    expect(host.get_by_role("alert")).to_contain_text(text("fr", "web-line-lost"))
+
+
 def come_too_late(page: Page) -> None:
     """Join in the last round: no next round is promised."""
     now = page.locator(".now")

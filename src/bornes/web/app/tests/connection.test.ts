@@ -10,6 +10,8 @@ class Socket {
   static readonly OPEN = 1;
   readyState = 0;
   readonly requests: string[] = [];
+  /** The last request. */
+  asked: { name?: string } = {};
   onopen = (): void => undefined;
   onmessage = (_event: { data: string }): void => undefined;
   onclose = (): void => undefined;
@@ -19,7 +21,9 @@ class Socket {
   }
 
   send(text: string): void {
-    this.requests.push((JSON.parse(text) as { type: string }).type);
+    const asked = JSON.parse(text) as { type: string; name?: string };
+    this.requests.push(asked.type);
+    this.asked = asked;
   }
 
   close(): void {
@@ -94,4 +98,16 @@ test("waiting requests fail when the connection is lost", async () => {
   sockets[0]!.close();
   await expect(asked).rejects.toThrow("offline");
   await expect(connection.ask({ type: "ready" })).rejects.toThrow("offline");
+});
+
+test("a known guest's name is sent only if it was entered here and the server was not told", async () => {
+  const { profile, updateProfile } = await import("../src/lib/profile.svelte");
+  updateProfile({ secret: "s", name: "Bea", named: true, renamed: true });
+  sockets[0]!.accept();
+  expect(sockets[0]!.asked.name).toBe("Bea");
+  sockets[0]!.say({ ...WELCOME, name: "Bea" });
+  sockets[0]!.close();
+  vi.advanceTimersByTime(1000);
+  expect(welcomed().asked.name).toBeUndefined(); // its name has been changed on another device
+  expect(profile.name).toBe("Ada");
 });

@@ -1,7 +1,7 @@
 /** The WebSocket to the server: sends `hello` and requests, and reconnects when the connection is lost. */
 import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
-import { updateProfile, profile } from "./profile.svelte";
+import { nameless, updateProfile, profile } from "./profile.svelte";
 import { Connection, Refused, type Ask, type ConnectionState } from "./connection";
 import { PROTOCOL, type Bye, type ServerMessage } from "./wire";
 
@@ -25,6 +25,8 @@ const FIRST_PATIENCE = 3000;
 const LONGEST_PATIENCE = 24_000;
 /** Requests that their callers repeat when the connection is open again. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
+/** Reasons for which a server refuses the name in `hello`. */
+const BAD_NAME: readonly string[] = ["nothing-written", "too-long"];
 
 export class ServerConnection extends Connection {
   state: ConnectionState = $state(STATIC ? "none" : "connecting");
@@ -135,13 +137,14 @@ export class ServerConnection extends Connection {
   }
 
   private hello(socket: WebSocket): void {
-    const { name, secret } = profile;
+    const { name, renamed, secret } = profile;
     socket.send(
       JSON.stringify({
         type: "hello",
         protocol: PROTOCOL,
         lang: texts.lang,
-        name: name ?? texts.say("web-guest"),
+        // A known guest may have another name by now, entered on another device.
+        ...(secret === undefined || renamed ? { name: name ?? texts.say("web-guest") } : {}),
         ...(secret === undefined ? {} : { secret }),
       }),
     );
@@ -157,7 +160,8 @@ export class ServerConnection extends Connection {
       this.bots = message.bots;
       this.phrases = message.phrases;
       this.version = message.version;
-      if (message.name !== profile.name) updateProfile({ name: message.name });
+      if (message.name !== profile.name) updateProfile({ name: message.name, named: !nameless(message) });
+      if (profile.renamed) updateProfile({ renamed: false });
       this.state = "open";
       this.retry = FIRST_RETRY;
       this.patience = FIRST_PATIENCE;
@@ -169,6 +173,9 @@ export class ServerConnection extends Connection {
       this.bye(message);
     } else if (message.type === "error" && message.key === "unknown-secret") {
       updateProfile({ secret: undefined }); // another server, or a new database: become a new guest
+      if (this.socket !== undefined) this.hello(this.socket);
+    } else if (message.type === "error" && this.state !== "open" && BAD_NAME.includes(message.key)) {
+      updateProfile({ name: undefined, named: false, renamed: false });
       if (this.socket !== undefined) this.hello(this.socket);
     } else if (message.type === "error") {
       waiting?.reject(new Refused(message));

@@ -2,7 +2,7 @@
 import { isLocal, local } from "../local/connection.svelte";
 import { connection } from "./connection.svelte";
 import { t } from "./i18n.svelte";
-import { Refused, type Connection } from "./connection";
+import type { Connection } from "./connection";
 
 export const connectionTo = (table: string): Connection => (isLocal(table) ? local : connection);
 
@@ -21,6 +21,6 @@ export const offered = (bot: string): boolean => {
 
 /** The reason of a failure, as a sentence. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Refused) return error.message;
-  return error instanceof Error && error.message !== "offline" ? error.message : t("web-line-lost");
+  const unanswered = error instanceof TypeError || (error instanceof Error && error.message === "offline");
+  return error instanceof Error && !unanswered ? error.message : t("web-line-lost");
 }

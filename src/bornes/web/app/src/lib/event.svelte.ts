@@ -1,6 +1,7 @@
 /** A club evening on the server: its state, requests to it, and its updates. */
 import { onDestroy } from "svelte";
 import { fileAt, linkFromAfar } from "./base";
+import { reasonOf } from "./connections";
 import { t, texts } from "./i18n.svelte";
 import { profile } from "./profile.svelte";
 import { servedJson, ServerRefusal } from "./server";
@@ -98,7 +99,7 @@ export class EventNews {
     try {
       this.take(await ask(`/${this.id}/${action}`, body));
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = reasonOf(error);
     }
   }
 

@@ -1,15 +1,12 @@
 /** Joining a table: a name, and a seat. */
+import { Refused } from "./connection";
 import { connection } from "./connection.svelte";
 import { t, texts } from "./i18n.svelte";
-import type { Lang } from "./kinds";
-import { updateProfile, profile } from "./profile.svelte";
+import { nameless, updateProfile, profile } from "./profile.svelte";
 import type { LiveTable } from "./live.svelte";
 import type { TableInfo, Watcher } from "./wire";
 
 const LONGEST_NAME = 24;
-
-/** What guests are called until they enter a name, in each language: `web-guest` in the catalogues. */
-const UNNAMED: Record<Lang, string> = { en: "Guest", fr: "Invité" };
 
 /** The pattern of a name field: not only spaces. */
 export const NOT_BLANK = ".*\\S.*";
@@ -44,12 +41,30 @@ export function freeSeats(info: TableInfo): number[] {
   return [...of("open"), ...of("bot")];
 }
 
-/** Change the guest's name; whether the server accepted it. An empty name changes nothing. */
-export async function introduce(table: LiveTable, name: string): Promise<boolean> {
-  const wish = name.trim().slice(0, LONGEST_NAME);
-  if (wish === "" || wish === ownName()) return true;
-  if ((await table.ask({ type: "rename", name: wish })) === undefined) return false;
-  updateProfile({ name: wish, named: true });
+/** The name to change to; undefined if nothing new was typed. */
+function newName(typed: string): string | undefined {
+  const wish = typed.trim().slice(0, LONGEST_NAME);
+  return wish === "" || wish === ownName() ? undefined : wish;
+}
+
+/** Change the guest's name; throw `Refused` if it is refused. A server that cannot be reached is told later. */
+export async function takeName(typed: string): Promise<void> {
+  const name = newName(typed);
+  if (name === undefined) return;
+  let renamed = false;
+  await connection.ask({ type: "rename", name }).catch((error: unknown) => {
+    if (error instanceof Refused) throw error;
+    renamed = true;
+  });
+  updateProfile({ name, named: true, renamed });
+}
+
+/** Change the guest's name at a table; whether the server accepted it. An empty name changes nothing. */
+export async function introduce(table: LiveTable, typed: string): Promise<boolean> {
+  const name = newName(typed);
+  if (name === undefined) return true;
+  if ((await table.ask({ type: "rename", name })) === undefined) return false;
+  updateProfile({ name, named: true });
   return true;
 }
 
@@ -64,9 +79,6 @@ export async function takeSeat(table: LiveTable): Promise<void> {
 /** The other guests who follow the table without a seat. */
 export const spectators = (info: TableInfo): Watcher[] =>
   (info.watchers ?? []).filter(({ guest }) => guest !== connection.guest);
-
-/** Whether a guest, who may use another language, has not entered a name yet. */
-export const nameless = ({ name }: { name: string }): boolean => Object.values(UNNAMED).includes(name);
 
 /** The names of spectators, as a list in a sentence; those without a name are counted. */
 export function named(watchers: readonly Watcher[]): string {

@@ -12,6 +12,8 @@ const FRESH = {
   name: undefined as string | undefined,
   /** The guest has entered the name; it was not made up. */
   named: false,
+  /** The name was entered here, and the server could not be told yet. */
+  renamed: false,
   secret: undefined as string | undefined,
   /** The key for this browser's client seeds, which is never sent to a server. */
   chances: undefined as string | undefined,
@@ -45,6 +47,9 @@ const FRESH = {
 };
 type Profile = typeof FRESH;
 
+/** What guests are called until they enter a name, in each language: `web-guest` in the catalogues. */
+const UNNAMED: Record<Lang, string> = { en: "Guest", fr: "Invité" };
+
 export const profile: Profile = $state({ ...FRESH, ...remembered<Profile>(KEY) });
 
 /** Change what is remembered; other open tabs keep their own values until they reload. */
@@ -52,6 +57,9 @@ export function updateProfile(change: Partial<Profile>): void {
   Object.assign(profile, change);
   remember(KEY, { ...remembered<Profile>(KEY), ...change });
 }
+
+/** Whether a guest, who may use another language, has not entered a name yet. */
+export const nameless = ({ name }: { name: string }): boolean => Object.values(UNNAMED).includes(name);
 
 /** Whether hints are shown: to newcomers, and to players who chose them. */
 export function showsHints(): boolean {

@@ -20,7 +20,10 @@ interface Wish {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Request a path below the app's folder, such as `api/me/record`; throw `ServerRefusal` if it is refused. */
+/**
+ * Request a path below the app's folder, such as `api/me/record`; throw `ServerRefusal` if it is refused, and a
+ * `TypeError`, as `fetch` does, if there is no answer, or only one from a proxy.
+ */
 export async function served(path: string, { secret, body, method, signal }: Wish = {}): Promise<Response> {
   const answer = await fetch(fileAt(path), {
     method: method ?? (body === undefined ? "GET" : "POST"),
@@ -33,7 +36,7 @@ export async function served(path: string, { secret, body, method, signal }: Wis
   });
   if (answer.ok) return answer;
   const { why, error } = (await answer.json().catch(() => ({}))) as { why?: string; error?: string };
-  throw why === undefined ? new Error(String(answer.status)) : new ServerRefusal(why, error);
+  throw why === undefined ? new TypeError(String(answer.status)) : new ServerRefusal(why, error);
 }
 
 export async function servedJson<Answer>(path: string, wish?: Wish): Promise<Answer> {
