@@ -73,6 +73,14 @@ def test_a_puzzle_is_solved_by_keyboard_and_explained(
     onward.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert str(puzzle.id) in page.evaluate("localStorage.getItem('bornes-puzzles')")
+    # The page stays open until the next day.
+    page.clock.set_fixed_time(noon + timedelta(1))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    again = page.locator('[data-action="day"]')
+    expect(again).to_have_text("Puzzle of the day")
+    again.press("Enter")
+    later = puzzles.of_the_day(noon.date() + timedelta(1))
+    expect(page.locator(f'[data-puzzle="{later.id}"]')).to_be_visible()
 
 
 def test_axe_finds_nothing_at_the_table(
