@@ -132,6 +132,23 @@ def test_the_last_seconds_are_shown_and_a_player_who_timed_out_can_play_again(
     expect(bob.get_by_role("log")).not_to_contain_text("away")
 
 
+def test_who_takes_the_winners_seat_has_not_won(
+    two: Callable[..., tuple[Seated, Page]], visit: Callable[..., Page]
+) -> None:
+    player, bob = two()
+    carol = visit(f"/t/{player.table}", kept={"name": "Carol", "named": True})
+    expect(carol.get_by_text("You are watching this table.")).to_be_visible()
+    resign(bob)
+    sheet = carol.locator("dialog[open]")
+    expect(sheet.get_by_role("heading")).to_have_text("Guest wins the match.")
+    player.page.locator("dialog[open]").get_by_role("link", name="Home").click()
+    sheet.get_by_role("button", name="Take the free seat").click()
+    expect(sheet.get_by_role("button", name="Play again")).to_be_visible()
+    for page in (carol, bob):
+        title = page.locator("dialog[open]").get_by_role("heading")
+        expect(title).to_have_text("Guest wins the match.")
+
+
 def say(page: Page, text: str) -> None:
     page.get_by_label("Your message").fill(text)
     page.get_by_label("Your message").press("Enter")

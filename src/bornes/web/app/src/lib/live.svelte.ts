@@ -227,6 +227,7 @@ export class LiveTable {
     this.receivedAt = performance.now();
     this.you = message.you;
     const missed = this.log.length > 0 && message.since === this.seq;
+    const names = new Map(this.log.map((one) => [one.seq, one.names]));
     if (!missed) {
       this.log = [];
       this.hands = [];
@@ -235,6 +236,8 @@ export class LiveTable {
     fairness.follow(message.table, message.you.seat ?? null);
     this.remember(message);
     if (missed) this.hear(message);
+    // The table is sent again when seats change. Who had left before is known only here.
+    this.log = this.log.map((one) => ({ ...one, names: names.get(one.seq) ?? one.names }));
     this.fresh = [];
     this.show(message);
   }
