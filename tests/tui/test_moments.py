@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
-from bornes.text import Lang
+from bornes.text import LANGUAGES, Lang, text
 from bornes.text.telling import Narrator
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
@@ -198,6 +198,32 @@ async def test_the_score_sheet_can_be_closed_to_look_at_the_table() -> None:
         assert "Enter for the next hand" in on_screen(app)
         await pilot.press("enter")
         await until(pilot, lambda: shown.match.public.hand == 2)
+
+
+ALL_SAFETIES = {
+    "right_of_way": "coup_fourre", "extra_tank": "coup_fourre", "puncture_proof": "coup_fourre",
+    "driving_ace": "plain",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_longest_score_sheet_shows_its_total_and_what_to_do_next(lang: Lang) -> None:
+    side = {**ROLLING, "distances": ["75"] * 6 + ["50"] * 4, "safeties": ALL_SAFETIES}
+    match = match_at(
+        turn=0, draw=[], hands=[["50"], ["roll"]], sides=[side, ROLLING],
+        house={"extension": False, "no_200_no_100": True, "hands": 1},
+    )  # fmt: skip
+    app = app_with(game(match, lang=lang), lang)
+    async with playing(app) as pilot:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("1", "1")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await pilot.pause()
+        seen = on_screen(app)
+    rows = [row.line for row in match.sheets()[0].rows]
+    assert len(rows) == 9
+    for words in ("tui-sheet-leave", *(f"line-{row}" for row in rows), "tui-total", "tui-won-none"):
+        assert text(lang, words).split("  ")[-1] in seen
 
 
 async def test_a_score_sheet_that_is_read_again_stays_closed_after_that() -> None:

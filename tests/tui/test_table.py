@@ -450,6 +450,16 @@ async def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: in
         assert all(inside.contains_region(board.region) for board in boards)
 
 
+@pytest.mark.parametrize("height", [24, 40])
+async def test_a_long_text_uses_the_height_of_the_terminal(height: int) -> None:
+    app = app_with(game(two()))
+    async with playing(app, (80, height)) as pilot:
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(app.screen, TextBox))
+        await pilot.pause()
+        assert app.screen.query_one(".box").size.height > height - 10
+
+
 async def test_without_a_symbol_for_enter_the_word_is_used() -> None:
     app = app_with(game(two()), ascii_only=True)
     async with playing(app) as pilot:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 COLUMNS: Final = 80
 ROWS: Final = 24
 """The size of the smallest terminal that has room for the table."""
+TALL: Final = 32
+"""In terminals with this many rows, cards of the hand and long texts are higher."""
 
 Result = TypeVar("Result")
 
@@ -79,6 +81,7 @@ class Frame(Screen[Result]):
 
     # No widget gets the focus, because it would handle some keys of the screen.
     AUTO_FOCUS = ""
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012 - as Textual has it
 
     @property
     def bornes(self) -> Navigator:

@@ -41,10 +41,11 @@ class QuestionBox(ModalFrame[str]):
 
     def contents(self) -> ComposeResult:
         with Vertical(classes="box"):
-            for number, line in enumerate(self.lines()):
-                yield Prose(line, classes="title" if number == 0 else "line")
-            yield Static(id="clock")
-            yield from self.more_widgets()
+            with Vertical(classes="body"):
+                for number, line in enumerate(self.lines()):
+                    yield Prose(line, classes="title" if number == 0 else "line")
+                yield Static(id="clock")
+                yield from self.more_widgets()
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
                     yield AnswerButton(action, words)

@@ -17,7 +17,7 @@ from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fo
 from bornes.core.rules import PENALISED
 from bornes.core.state import FULL_HAND, Public
 from bornes.text.sentences import complaint
-from bornes.tui.frame import Frame, legend
+from bornes.tui.frame import TALL, Frame, legend
 from bornes.tui.game import ShownGame
 from bornes.tui.moments import (
     TICK,
@@ -56,8 +56,6 @@ LOG_SHOWN: Final = 40
 """The number of sentences of the log next to the table; the log's own box shows all."""
 AROUND: Final = 9
 """The number of rows above and below the boards."""
-TALL: Final = 32
-"""In terminals with this many rows, the cards of the hand are one row higher."""
 HANDS_WIDTH: Final = 70
 """The width of a hand as chips in one row, in columns."""
 PADDING: Final = 2
@@ -69,7 +67,6 @@ PARTS: Final = ("#head", "#log", "#turn", "#do", "#legend")
 class TableScreen(Frame[None]):
     """The screen on which a game is shown and played."""
 
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, FULL_HAND + 1)),
         *(Binding(key, f"aim('{key}')", show=False) for key in AIM),
