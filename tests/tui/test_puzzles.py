@@ -1,5 +1,6 @@
 """Puzzles on the table."""
 
+from functools import partial
 from itertools import islice
 
 from bornes.core.moves import Move, Play
@@ -7,7 +8,15 @@ from bornes.deals.puzzles import Puzzle, shipped_puzzles
 from bornes.tui.app import BornesApp
 from bornes.tui.moments import Warned
 from bornes.tui.puzzles import PuzzleGame, open_puzzles
-from tests.tui.staging import playing, table_of, until
+from tests.tui.staging import on_screen, playing, table_of, until
+
+
+async def test_the_question_is_shown_in_full_at_any_table() -> None:
+    tables = {it.view.rules.edition.key: it for it in shipped_puzzles()}
+    for some in ([tables["collector"]], list(tables.values())):
+        app = BornesApp("fr", partial(open_puzzles, puzzles=some, answered=lambda *_: ""))
+        async with playing(app):
+            assert "trouvez le meilleur coup." in on_screen(app)
 
 
 async def test_an_answer_is_explained_and_the_next_puzzle_follows() -> None:

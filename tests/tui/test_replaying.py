@@ -50,6 +50,17 @@ def reel_of(app: BornesApp) -> ReplayGame:
     return screen.reel
 
 
+async def test_the_head_says_who_saw_this(tmp_path: Path) -> None:
+    path = tmp_path / "many.jsonl"
+    match = Match.start("collector", 6, seed=1)
+    bornes.play_out(match, ["random"] * 6)
+    bornes.save(match, path)
+    app = BornesApp("fr", lambda app: app.replay(path, 5, at=999))
+    async with playing(app):
+        assert "action 999 sur" in on_screen(app)
+        assert "vue par Joueur 6" in on_screen(app)
+
+
 async def test_the_replay_steps_forward_and_back(record: Path) -> None:
     app = shown(record)
     last = len(bornes.load(record).log) - 1

@@ -291,6 +291,19 @@ async def test_finished_matches_are_marked_and_their_players_summarized() -> Non
         assert app.screen._row(kept).endswith("Classic · finished, 5200 – 4100")
 
 
+async def test_a_row_of_the_list_is_shown_in_full() -> None:
+    sides = [{"distances": ["100"] * 6, "score": 1250}, {"distances": ["100"] * 4, "score": 3400}]
+    path = saves.new_path()
+    path.parent.mkdir(parents=True)
+    bornes.save(match_at(hand=12, turn=0, sides=sides), path)
+    saves.save_seats(path, saves.Seats.first("fr", 1, 2, "driver"))
+    app = BornesApp("fr", lambda app: app.open_saved())
+    async with playing(app) as pilot:
+        await until(pilot, lambda: "Conducteur" in on_screen(app))
+        row = " ".join(on_screen(app).split())
+    assert "manche 12 · à 600 – 400 · 1250 – 3400 points" in row
+
+
 async def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
     """It was chosen in another installation; the table must not get stuck."""
     app = BornesApp("en", lambda app: app.begin(MatchChoices(level="gone", pace="instant"), seed=3))

@@ -99,9 +99,10 @@ class PuzzleScreen(TableScreen):
         self._puzzles: Final = game
 
     def head(self, scene: Scene) -> str:
-        game = self._puzzles
-        number = self.say("puzzles-number", number=game.at + 1, count=len(game.puzzles))
-        return f"Bornes · {number} · {question(scene.to, game.puzzle)}"
+        at, count = self._puzzles.at + 1, len(self._puzzles.puzzles)
+        # The longest question needs nearly the whole line.
+        place = f"{at}/{count}" if count > 1 else "Bornes"
+        return f"{place} · {question(scene.to, self._puzzles.puzzle)}"
 
     def _answered(self, answer: str | None) -> None:
         super()._answered(answer)

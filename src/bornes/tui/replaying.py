@@ -169,7 +169,7 @@ class ReplayScreen(TableScreen):
             step=reel.at + 1,
             steps=len(reel),
         )
-        return f"Bornes · {head} · {eyes}"
+        return f"{head} · {eyes}"
 
     def todo(self, scene: Scene) -> str:  # noqa: ARG002 - here it is the sentence for the last event
         told = [line for _, line in log_lines(narrator_of(self.lang, self.reel),
