@@ -25,7 +25,7 @@ from bornes.tui.places import sorted_cards
 from bornes.tui.prose import Prose
 from bornes.tui.scene import AIM
 from bornes.tui.table import PADDING
-from bornes.tui.widgets import Board, Hand, ScoreBox
+from bornes.tui.widgets import Board, Hand, ScoreBox, shortened
 from tests.positions import ROLLING, match_at
 from tests.tui.staging import (
     HAND,
@@ -362,6 +362,14 @@ def test_a_score_sheet_of_four_sides_fits_into_80_columns() -> None:
     assert ["Distance", *["100"] * 4] in rows
     robots = [set(re.findall(r"[1-7]", " ".join(row))) for row in rows if "…" in "".join(row)]
     assert set("1234567") in robots, "all sides are named in one row"
+
+
+@pytest.mark.parametrize(
+    ("room", "fits"),
+    [(12, "Élodie + Gus"), (11, "Élodie+Gus"), (10, "Élodie+Gus"), (9, "Élo…+Gus")],
+)
+def test_names_are_shortened_only_if_they_do_not_fit(room: int, fits: str) -> None:
+    assert shortened(["Élodie", "Gus"], room) == fits
 
 
 @pytest.mark.parametrize("name", ["明" * 15, "1" * 24])

@@ -61,10 +61,10 @@ def shortened(players: Sequence[str], room: int, marks: Sequence[str] = ()) -> s
     some letters take two. The marks after the names are not shortened.
     """
     marks = marks or [""] * len(players)
-    name = " + ".join(map(add, players, marks))
-    if cell_len(name) <= room:
-        return name
-    # Without spaces around the plus signs.
+    for plus in (" + ", "+"):
+        name = plus.join(map(add, players, marks))
+        if cell_len(name) <= room:
+            return name
     each = (room - len("+") * (len(players) - 1) - cell_len("".join(marks))) // len(players)
     cut = (one if cell_len(one) <= each else _cut(one, each) for one in players)
     return "+".join(map(add, cut, marks))
