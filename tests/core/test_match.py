@@ -12,7 +12,7 @@ from bornes.core.decide import decide
 from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
 from bornes.core.events import Discarded, HandDealt, Laid, MistakePenalised, discarded, laid
 from bornes.core.match import Match
-from bornes.core.moves import PASS, CoupFourre, Discard, Play
+from bornes.core.moves import PASS, CoupFourre, Discard, Play, plain
 from bornes.core.notation import format_position
 from bornes.core.rules import is_legal, legal_moves, needs_target, why_not
 from bornes.core.view import view_of
@@ -317,6 +317,14 @@ def test_the_dealer_is_no_number_of_numpy(given: Any) -> None:
 
 def test_a_view_has_no_number_of_numpy() -> None:
     assert type(Match.start("classic", 2, seed=7).view(ONE).seat) is int
+
+
+NO_CARD: Any = ["25"]
+
+
+@pytest.mark.parametrize("given", [[], Discard(NO_CARD), "25"])
+def test_what_a_bot_returns_instead_of_a_move_is_not_changed(given: Any) -> None:
+    assert plain(given) is given
 
 
 @pytest.mark.parametrize("target", [ONE_POINT_ZERO, 1.5])
