@@ -33,7 +33,7 @@ from bornes.core.events import (
     turn_began,
 )
 from bornes.core.evolve import EVOLVE, evolve_hidden
-from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play, plain
+from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.rules import PENALISED, may_extend, refusal, status_of, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
 from bornes.core.shuffle import without_rolls
@@ -229,7 +229,7 @@ def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
             raise refusal(view, move, reason)
         make = _Course.penalise
     course = _Course(state.rules, state.public, state.hidden, [])  # hot: `_course` is inlined
-    make(course, seat, plain(move))
+    make(course, seat, move)
     return State(state.rules, course.public, course.hidden), course.events
 
 

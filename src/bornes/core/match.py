@@ -12,7 +12,7 @@ from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
 from bornes.core.events import Event
 from bornes.core.history import Step, checkpoints, last_step, move_of, steps
-from bornes.core.moves import Move
+from bornes.core.moves import Move, plain
 from bornes.core.notation import parse_position
 from bornes.core.position import (
     Position,
@@ -186,7 +186,7 @@ class Match:
         if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: checked inline
             seat = checked_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
-        return self._proceed(*advance(self.state, seat, move))
+        return self._proceed(*advance(self.state, seat, plain(move)))
 
     def _proceed(self, after: State, events: list[Event]) -> list[Event]:
         if self._before is not None:
