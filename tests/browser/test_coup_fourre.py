@@ -57,9 +57,11 @@ def test_R8_a_coup_fourre_is_declared_by_one_player_and_seen_by_the_other(
     expect(attacked.log()).to_contain_text("Coup fourré! You answer with the safety")
     expect(attacker.log()).to_contain_text("Coup fourré! Guest 2 answers with the safety")
     # R8.3: the attacked player's turn begins immediately, with the focus on the hand.
-    expect(attacked.page.locator('[data-turn="yours"]')).to_be_visible()
+    your_turn = '[data-turn="yours"]'
+    expect(attacked.page.locator(your_turn)).to_be_visible()
     expect(attacked.page.locator("button[data-card]:focus")).to_have_count(1)
     attacked.play("50")
+    expect(attacker.page.locator(your_turn)).to_be_visible()  # a choice made before ends with it
     attacker.play("flat_tire")
     expect(button).to_be_visible()
     attacked.page.keyboard.press("c")  # one key is enough
