@@ -334,6 +334,13 @@ def test_a_target_that_is_a_fraction_is_refused(target: Any) -> None:
         match.push(Play("stop", target))
 
 
+def test_R5_2_a_view_answers_for_a_target_that_equals_the_number_of_a_side() -> None:
+    match = Match.at({"edition": "classic", "players": 2, "turn": 0, "hands": [["stop"], ["25"]]})
+    reason = why_not(match.view(0), Play("stop", ONE_POINT_ZERO))
+    assert reason is not None
+    assert reason.rule == "R5.2"
+
+
 def test_whether_a_deal_is_equal_is_a_plain_value() -> None:
     equal: Any = "yes"
     assert Match.start("classic", 2, seed=7, equal=equal).public.equal is True
