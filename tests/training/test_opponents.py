@@ -38,7 +38,8 @@ def test_the_temperature_of_past_selves_varies_between_games() -> None:
     best = masked(torch.arange(ACTIONS).expand(200, -1), world.moves[:200]).argmax(1)
     actions = torch.zeros(400, dtype=torch.int64)
     # The score of each action is 8 higher than that of the one before it.
-    theirs = met.answer(world, actions, lambda seen: 8.0 * torch.arange(ACTIONS).expand(200, -1))
+    scores = 8.0 * torch.arange(ACTIONS).expand(200, -1)
+    theirs = met.answer(world, actions, lambda seen: scores, world.seen)
     sampled = theirs[:200] & (actions[:200] != best)
     often = [int(sampled[games // 2 % 4 == at].sum()) for at in range(4)]
     assert often[0] == 0
@@ -57,7 +58,7 @@ def test_past_selves_have_habits_only_in_some_games() -> None:
     policy_scores = 20.0 * torch.arange(ACTIONS).expand(1600, -1)
     best = masked(policy_scores, world.moves[:1600]).argmax(1)
     actions = torch.zeros(3200, dtype=torch.int64)
-    theirs = met.answer(world, actions, lambda seen: policy_scores)
+    theirs = met.answer(world, actions, lambda seen: policy_scores, world.seen)
     swayed = theirs[:1600] & (actions[:1600] != best)
     least_far = games // 2 % len(TEMPERATURES) == 0
     strong = games // 2 // len(TEMPERATURES) % len(HABITS)
@@ -71,7 +72,7 @@ def test_a_fixed_network_plays_the_action_with_the_highest_score() -> None:
     met = Opponents(world, 0.0, Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0))
     policy_scores = 0.01 * torch.arange(ACTIONS).expand(400, -1)  # nearly equal
     actions = torch.zeros(400, dtype=torch.int64)
-    theirs = met.answer(world, actions, lambda seen: policy_scores)
+    theirs = met.answer(world, actions, lambda seen: policy_scores, world.seen)
     assert theirs.any()
     assert torch.equal(actions[theirs], masked(policy_scores, world.moves).argmax(1)[theirs])
 
@@ -84,7 +85,7 @@ def test_each_network_of_a_pool_plays_one_side_in_equally_many_games() -> None:
         world.look()
         learner = masked(torch.zeros(100, ACTIONS), world.moves).argmax(1)
         actions = learner.clone()
-        theirs = met.answer(world, actions, None)
+        theirs = met.answer(world, actions, None, world.seen)
         assert not theirs[:50].any()  # self-play
         for network, games in zip(pool, (slice(50, 70), slice(70, 90)), strict=True):
             best = masked(network(world.seen[games]), world.moves[games]).argmax(1)

@@ -42,7 +42,7 @@ from bornes.training.evaluate import against  # noqa: E402
 from bornes.training.hand_results import IN_A_ROW, HandsRun, results, tables_with_points  # noqa: E402
 from bornes.training.match_chances import MatchChances  # noqa: E402
 from bornes.training.measure import network_of, value_network_of  # noqa: E402
-from bornes.training.networks import depth  # noqa: E402
+from bornes.training.networks import depth, policy_scores  # noqa: E402
 from bornes.training.plan import (  # noqa: E402
     HandsPlan,
     PlanTable,
@@ -541,6 +541,22 @@ def test_sides_played_by_the_population_are_not_learned_from(tmp_path: Path) -> 
     own = (torch.arange(6, 12) % 2).expand_as(sides)
     assert torch.equal(note["learns"][:, 6:], sides == own)
     assert not note["learns"].all()
+
+
+def test_an_opponent_reads_only_what_can_be_seen_at_the_tables_and_plays_the_same(
+    tmp_path: Path,
+) -> None:
+    run = Run(small(against="network"), tmp_path, CPU)
+    world, player, shipped = run.world, learner(run), network_of("network", 2, CPU)
+    for _ in range(6):
+        world.look()
+        inputs = player._inputs(world.numbers)
+        assert inputs.shape[1] < SIZE
+        actions = torch.full((world.count,), -1)
+        theirs = player.opponents.answer(world, actions, player.opponents.meet(shipped), inputs)
+        best = policy_scores(shipped, world.seen, world.moves).argmax(1)
+        assert torch.equal(actions, torch.where(theirs, best, -1))
+        world.take(best)
 
 
 def test_a_best_response_plays_one_side_of_every_game(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from torch import Tensor
 from bornes.core.edition import Rules
 from bornes.kernel.layout import NOBODY
 from bornes.training.loops import MATCH_DONE, MATCH_WINNER
-from bornes.training.networks import Residual, masked
+from bornes.training.networks import Residual, policy_scores
 from bornes.training.world import TrainingWorld
 
 MOST_DECISIONS: Final = 20_000
@@ -63,7 +63,7 @@ def against(
     lead, hands = torch.zeros_like(won), torch.zeros_like(won)
     for _ in range(MOST_DECISIONS):
         world.look()
-        actions = masked(actor(world.seen), world.moves).argmax(1)
+        actions = policy_scores(actor, world.seen, world.moves).argmax(1)
         _answer(world, opponent, others, actions)
         world.take(actions)
         # The world deals again after a match: only the first match of each game counts.
@@ -87,7 +87,7 @@ def _answer(
         world.answer(others, actions)
         return
     theirs = world.acts_for(others).nonzero()[:, 0]
-    chosen = masked(opponent(world.seen[theirs]), world.moves[theirs]).argmax(1)
+    chosen = policy_scores(opponent, world.seen[theirs], world.moves[theirs]).argmax(1)
     actions[theirs] = chosen
 
 

@@ -10,6 +10,7 @@ from bornes.model import encoding
 from bornes.training.networks import (
     Residual,
     deepened,
+    half_precision,
     restore_optimizer,
     update_average,
     widened,
@@ -35,6 +36,7 @@ class NetworkLearner:
     def __init__(self, plan: Common, world: TrainingWorld, workers: Workers) -> None:
         torch.manual_seed(plan.seed)
         self.plan, self.device, self.world, self.workers = plan, world.device, world, workers
+        self.half = half_precision(world.device)
         self.rollouts = 0
 
     def _set_networks(self, **networks: Residual) -> None:
@@ -56,13 +58,6 @@ class NetworkLearner:
     def mixed(self) -> Any:
         """Matrix products in half precision, where the device supports it."""
         return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
-
-    @property
-    def half(self) -> torch.dtype:
-        """The type of observations. They are most of a rollout, so half precision leaves room for
-        twice as many games.
-        """
-        return torch.bfloat16 if self.device.type == "cuda" else torch.float32
 
     # -- a rollout ------------------------------------------------------------------------
 

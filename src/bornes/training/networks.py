@@ -8,7 +8,6 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from bornes.kernel.layout import ACTIONS
-from bornes.model.network import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3
 """The initial output of a new layer. At zero its ReLU would be closed, and never learn."""
@@ -56,11 +55,18 @@ class Residual(nn.Module):
         return functional.linear(kept, weight, bias)[:, :size]
 
 
-def from_weights(weights: Arrays, device: torch.device) -> Residual:
-    """Make a network from the weights of a file, for playing only."""
+def half_precision(device: torch.device) -> torch.dtype:
+    """The type of observations. They are most of a rollout, so half precision leaves room for
+    twice as many games.
+    """
+    return torch.bfloat16 if device.type == "cuda" else torch.float32
+
+
+def from_weights(weights: Mapping[str, Any], device: torch.device) -> Residual:
+    """Make a network from weights, for playing only."""
     width, inputs = weights["first.weight"].shape
     made = Residual(inputs, width, depth(weights), len(weights["last.bias"]), 1.0)
-    made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
+    made.load_state_dict({name: torch.as_tensor(each).float() for name, each in weights.items()})
     return made.requires_grad_(requires_grad=False).to(device)
 
 
@@ -122,6 +128,11 @@ def masked(logits: Tensor, moves: Tensor) -> Tensor:
     """Logits in which illegal moves are so low that they are never chosen."""
     legal = moves[:, None] >> torch.arange(ACTIONS, device=moves.device)[None, :] & 1
     return logits.float().masked_fill(legal == 0, -1e9)
+
+
+def policy_scores(network: Any, numbers: Tensor, moves: Tensor) -> Tensor:
+    """A network's score of each move, very low for illegal ones."""
+    return masked(network(numbers), moves)
 
 
 def sampled(logits: Tensor) -> Tensor:

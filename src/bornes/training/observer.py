@@ -16,7 +16,7 @@ from bornes.kernel.layout import ACTIONS
 from bornes.model.observer import DRIVER, HEADS, INPUTS, KIND, OTHERS, OUTPUTS, who
 from bornes.training.learner import NetworkLearner
 from bornes.training.match_chances import MatchChances
-from bornes.training.networks import Residual, masked, sampled
+from bornes.training.networks import Residual, policy_scores, sampled
 from bornes.training.plan import ObserverPlan
 from bornes.training.recorded import Recorded
 from bornes.training.value import FIRST_SPREAD, POINTS_WEIGHT, STEEPEST
@@ -74,7 +74,7 @@ class ObserverLearner(NetworkLearner):
         """The player's move in each game, and the move that is made: sometimes a random one."""
         world, heat = self.world, self._temperatures_of(self.world.seats % SIDES)
         with self.mixed():
-            logits = masked(self.player(world.seen), world.moves)
+            logits = policy_scores(self.player, world.seen, world.moves)
         drawn = sampled(logits / heat.clamp(min=1e-3)[:, None])
         own = torch.where(heat > 0, drawn, logits.argmax(1))
         world.answer(self._driven, own)

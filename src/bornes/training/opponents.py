@@ -10,7 +10,8 @@ from torch import Tensor, nn
 
 from bornes.kernel.layout import ACTIONS
 from bornes.training.loops import STYLES
-from bornes.training.networks import Residual, masked, sampled
+from bornes.training.networks import Residual, policy_scores, sampled
+from bornes.training.recorded import fused
 from bornes.training.world import TrainingWorld
 
 MOST_PAST: Final = 8
@@ -68,6 +69,7 @@ class Opponents:
         self._habit_strengths = strong[pairs // len(far) % len(strong), None]
         self._habits = torch.zeros(world.count, ACTIONS, device=world.device)
         self._fixed, self._met = fixed, fixed
+        self._scores = fused(policy_scores, world.device)
         self.past: list[dict[str, Tensor]] = []
 
     def remember(self, network: nn.Module, rollouts: int) -> None:
@@ -91,28 +93,25 @@ class Opponents:
         self._habits.normal_().mul_(self._habit_strengths)
         return self._met
 
-    def answer(
-        self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor | None = None
-    ) -> Tensor:
+    def answer(self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor) -> Tensor:
         """Replace the actions of sides that do not learn. Return the games where such a side is to
-        act. Past selves read `inputs`, if given; other networks read the whole observation.
+        act. All networks read `inputs`.
         """
         theirs = world.acts_for(self.sides)
         for network, games in self._pool:
-            chosen = masked(network(world.seen[games]), world.moves[games]).argmax(1)
+            chosen = self._scores(network, inputs[games], world.moves[games]).argmax(1)
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
-            seen = world.seen if inputs is None or self._fixed is not None else inputs
-            chosen = self._chosen(met(seen[games]), world.moves[games], games)
+            scores = self._scores(met, inputs[games], world.moves[games])
+            chosen = self._chosen(scores, games)
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:
             world.answer(self._driven, actions, self._styles)
         return theirs
 
-    def _chosen(self, policy_scores: Tensor, moves: Tensor, games: slice) -> Tensor:
+    def _chosen(self, scores: Tensor, games: slice) -> Tensor:
         if self._fixed is not None:
-            return masked(policy_scores, moves).argmax(1)
+            return scores.argmax(1)
         # Sampled, as they played while they learned: a past self is not a fixed target.
-        swayed = (policy_scores + self._habits[games]) / self._temperatures[games]
-        return sampled(masked(swayed, moves))
+        return sampled((scores + self._habits[games]) / self._temperatures[games])

@@ -19,7 +19,7 @@ from bornes.training import loops
 from bornes.training.columns import NOTHING, columns
 from bornes.training.learner import NetworkLearner
 from bornes.training.match_chances import MatchChances
-from bornes.training.networks import Residual, copy_to, evened, masked, sampled
+from bornes.training.networks import Residual, copy_to, evened, policy_scores, sampled
 from bornes.training.opponents import Opponents
 from bornes.training.plan import PlayerPlan
 from bornes.training.recorded import Recorded, fused
@@ -85,7 +85,7 @@ class PlayerLearner(NetworkLearner):
         self._rollout = Recorded(self._play, self.device)
         self._advantages = Recorded(self._by_head, self.device)
         self._fused_inputs = fused(self._inputs, self.device)
-        self._fused_scores = fused(self._policy_scores, self.device)
+        self._fused_scores = fused(policy_scores, self.device)
         self._fused_values = fused(self._values, self.device)
         self._fused_loss = fused(self._loss, self.device)
         self._step = Recorded(self._update, self.device)
@@ -133,9 +133,6 @@ class PlayerLearner(NetworkLearner):
         """The numbers that are learned from, out of all that can be seen."""
         return numbers[:, self._picked].to(self.half)
 
-    def _policy_scores(self, inputs: Tensor, moves: Tensor) -> Tensor:
-        return masked(self._actor_copy(inputs), moves)
-
     def _values(self, inputs: Tensor) -> Tensor:
         return self._critic_copy(inputs).float()
 
@@ -145,11 +142,10 @@ class PlayerLearner(NetworkLearner):
         world.look()
         inputs = self._fused_inputs(world.numbers)
         note["inputs"][at], note["moves"][at], note["seats"][at] = inputs, world.moves, world.seats
-        logits = self._fused_scores(inputs, world.moves)
+        logits = self._fused_scores(self._actor_copy, inputs, world.moves)
         # Sampled, not the best: a move that is never played is never learned.
         actions = sampled(logits)
-        with self.mixed():
-            theirs = self.opponents.answer(world, actions, self._met, inputs)
+        theirs = self.opponents.answer(world, actions, self._met, inputs)
         note["learns"][at], note["actions"][at] = ~theirs, actions
         # The log probability when the move was made: an update compares its own with it.
         note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
@@ -246,7 +242,7 @@ class PlayerLearner(NetworkLearner):
         aim: Tensor,
     ) -> tuple[Tensor, Tensor]:  # fmt: skip
         with self.mixed():
-            logits = masked(self.actor(inputs), moves)
+            logits = policy_scores(self.actor, inputs, moves)
             value = self.critic(inputs).float()
         chances = logits.log_softmax(1)
         ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()

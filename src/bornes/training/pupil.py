@@ -15,7 +15,7 @@ from bornes.kernel.layout import ACTIONS
 from bornes.model import encoding
 from bornes.model.network import KIND
 from bornes.training.learner import NetworkLearner
-from bornes.training.networks import Residual, masked
+from bornes.training.networks import Residual, masked, policy_scores
 from bornes.training.plan import PupilPlan
 from bornes.training.recorded import Recorded
 from bornes.training.value import MATCH, heads
@@ -89,7 +89,7 @@ class PupilLearner(NetworkLearner):
     def _update(self, inputs: list[Tensor]) -> Tensor:
         seen, moves, taught = inputs
         with self.mixed():
-            logits = masked(self.pupil(seen), moves)
+            logits = policy_scores(self.pupil, seen, moves)
         chances = logits.log_softmax(1)
         apart = -(taught.float() * chances).sum(1).mean()
         self._descend(apart, STEEPEST)

@@ -18,7 +18,7 @@ from bornes.model import NETWORK, VALUE
 from bornes.training.loops import RESULTS
 from bornes.training.match_chances import MatchChances
 from bornes.training.measure import network_of, value_network_of
-from bornes.training.networks import masked
+from bornes.training.networks import masked, policy_scores
 from bornes.training.value import MATCH, heads
 from bornes.training.world import TrainingWorld
 
@@ -42,7 +42,7 @@ class Rollouts:
     @torch.no_grad()
     def scores(self, world: TrainingWorld) -> Tensor:
         """The network's policy scores for the current observations, very low for illegal moves."""
-        return masked(self._network(world.seen), world.moves)
+        return policy_scores(self._network, world.seen, world.moves)
 
     @torch.no_grad()
     def guesses(self, world: TrainingWorld) -> Tensor:

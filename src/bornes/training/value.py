@@ -20,7 +20,7 @@ from bornes.model.network import HEADS, VALUE_KIND
 from bornes.training.learner import NetworkLearner
 from bornes.training.loops import HAND_WINNER, RESULTS
 from bornes.training.match_chances import MatchChances
-from bornes.training.networks import Residual, masked
+from bornes.training.networks import Residual, policy_scores
 from bornes.training.plan import ValuePlan
 from bornes.training.recorded import Recorded
 from bornes.training.workers import Workers
@@ -74,7 +74,7 @@ class ValueLearner(NetworkLearner):
     def choose(self) -> tuple[Tensor, Tensor]:
         """The player's move in each game, and the move that is made: sometimes a random one."""
         with self.mixed():
-            best = masked(self.player(self.world.seen), self.world.moves).argmax(1)
+            best = policy_scores(self.player, self.world.seen, self.world.moves).argmax(1)
         return best, exploring(self.world, best, self.plan.explore)
 
     @torch.no_grad()
