@@ -298,7 +298,7 @@ def test_a_start_from_a_network_of_an_older_version_plays_like_it(tmp_path: Path
     file, older = tmp_path / "old.npz", dict(read_weights(shipped_path(4))[0])
     older["first.weight"] = older["first.weight"][:, : SIZES[2]]
     write_arrays(file, KIND, older, version=2, inputs=SIZES[2])
-    run = Run(small(start=str(file), width=512, layers=6), tmp_path / "run", CPU)
+    run = Run(small(start=str(file), width=512, layers=3), tmp_path / "run", CPU)
     seen = torch.rand(5, SIZE)
     seen *= known(run)
     old = network_of(str(file), 2, CPU)(seen)

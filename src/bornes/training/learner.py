@@ -7,15 +7,18 @@ import torch
 from torch import Tensor
 
 from bornes.model import encoding
+from bornes.training.columns import Columns, columns
 from bornes.training.networks import (
     Residual,
     deepened,
+    from_weights,
     half_precision,
     restore_optimizer,
     update_average,
     widened,
 )
 from bornes.training.plan import Common
+from bornes.training.recorded import fused
 from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld
 
@@ -104,17 +107,12 @@ class NetworkLearner:
 
     # -- checkpoints ----------------------------------------------------------------------
 
-    def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
-        """Convert weights for a whole observation to those that this learner uses."""
-        return weights
-
     def whole(self, network: Residual) -> Residual:
         """Convert a network of this learner to one that reads a whole observation."""
         return network
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's network; only a learner of a policy uses its critic."""
-        weights = self._own(deepened(widened(weights, encoding.SIZE), self.plan.layers))
         self._learned.load_state_dict(weights)
         self.average.load_state_dict(weights)
 
@@ -129,3 +127,64 @@ class NetworkLearner:
             network.load_state_dict(kept[name])
         restore_optimizer(self.optimizer, kept["optimiser"], self.rate)
         self.rollouts = kept["rollouts"]
+
+
+def playing(network: Residual, read: Columns, half: torch.dtype) -> Residual:
+    """A copy of a network that plays, which reads the same numbers as the one that learns."""
+    weights = widened(network.state_dict(), encoding.SIZE)
+    return from_weights(read.compact(weights), network.first.weight.device).to(half)
+
+
+class CompactLearner(NetworkLearner):
+    """A learner whose networks read only the numbers that can differ from zero at its tables. Files
+    and checkpoints have networks of full size, because a run at other tables may start from them.
+    """
+
+    def __init__(
+        self, plan: Common, world: TrainingWorld, workers: Workers, *, hidden: bool = False
+    ) -> None:
+        """Read what a seat sees, and if `hidden`, also what only a critic sees."""
+        super().__init__(plan, world, workers)
+        self.columns = columns(world.rules)
+        picked = self.columns.picked if hidden else self.columns.picked[: self.columns.width]
+        self._picked = torch.tensor(picked, device=self.device)
+        self._fused_inputs = fused(self._inputs, self.device)
+
+    def _set_networks(self, **networks: Residual) -> None:
+        # The numbers that pad a row are always zero; their weights are set to zero as well.
+        for name, network in networks.items():
+            network.load_state_dict(self._compact(name, self._whole(name, network.state_dict())))
+        super()._set_networks(**networks)
+
+    def _inputs(self, numbers: Tensor) -> Tensor:
+        """The numbers that are learned from, out of all that can be seen."""
+        return numbers[:, self._picked].to(self.half)
+
+    def _half_copy(self, network: Residual) -> Residual:
+        """A copy for playing: converted once per rollout, not at every move."""
+        return Residual.like(network).to(self.half).requires_grad_(requires_grad=False)
+
+    # -- checkpoints ----------------------------------------------------------------------
+
+    def _compact(self, name: str, weights: dict[str, Tensor]) -> dict[str, Tensor]:
+        return self.columns.compact(weights, critic=name == "critic")
+
+    def _whole(self, name: str, weights: dict[str, Tensor]) -> dict[str, Tensor]:
+        return self.columns.whole(weights, critic=name == "critic")
+
+    def whole(self, network: Residual) -> Residual:
+        return from_weights(self.columns.whole(network.state_dict()), self.device)
+
+    def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
+        weights = deepened(widened(weights, encoding.SIZE), self.plan.layers)
+        super().begin_with(self.columns.compact(weights), critic)
+
+    def state(self) -> dict[str, Any]:
+        kept = super().state()
+        return kept | {name: self._whole(name, kept[name]) for name in self._networks}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        players = [name for name in self._networks if name != "critic"]
+        if any(kept[name]["first.weight"].shape[1] != encoding.SIZE for name in players):
+            raise ValueError("another version of the observation")
+        super().restore(kept | {name: self._compact(name, kept[name]) for name in self._networks})

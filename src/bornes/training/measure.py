@@ -85,7 +85,8 @@ def evaluated(learner: ValueLearner, rules: Rules, matches: int) -> list[Measure
     player.
     """
     device = learner.device
-    found = calibrate(learner.average, learner.player, rules, matches, SEED, device)
+    network = learner.whole(learner.average)
+    found = calibrate(network, learner.player, rules, matches, SEED, device)
     return calibration_rows(rules, found)
 
 

@@ -13,11 +13,10 @@ from torch import Tensor
 from torch.nn import functional
 
 from bornes.kernel.layout import ACTIONS, EXTEND_TRIP, FINISH_HAND, MOST_SEATS, MOST_SIDES
-from bornes.model import encoding
 from bornes.model.network import KIND
 from bornes.training import loops
-from bornes.training.columns import NOTHING, columns
-from bornes.training.learner import NetworkLearner
+from bornes.training.columns import NOTHING
+from bornes.training.learner import CompactLearner
 from bornes.training.match_chances import MatchChances
 from bornes.training.networks import Residual, copy_to, evened, policy_scores, sampled
 from bornes.training.opponents import Opponents
@@ -42,7 +41,7 @@ LEARNED_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim
 """The parts of a rollout that an update reads."""
 
 
-class PlayerLearner(NetworkLearner):
+class PlayerLearner(CompactLearner):
     """The actor and the critic, their opponents, and their progress."""
 
     kind = KIND
@@ -57,10 +56,8 @@ class PlayerLearner(NetworkLearner):
         world: TrainingWorld,
         workers: Workers,
     ) -> None:
-        super().__init__(plan, world, workers)
+        super().__init__(plan, world, workers, hidden=True)
         self.opponents, self.chances = opponents, chances
-        self.columns = columns(world.rules)
-        self._picked = torch.tensor(self.columns.picked, device=self.device)
         seen, both = self.columns.width, len(self._picked)
         # The last layer starts near zero, so that all legal moves are tried equally often.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
@@ -68,23 +65,14 @@ class PlayerLearner(NetworkLearner):
         # Both are learned from the start, so that a run can change its aim at any time.
         self.heads = 1 if chances is None else 2
         self.critic = Residual(both, plan.width, plan.layers, self.heads, 1.0).to(self.device)
-        # The numbers that pad a row are always zero; their weights are set to zero as well.
-        for network, critic in ((self.actor, False), (self.critic, True)):
-            whole = self.columns.whole(network.state_dict(), critic=critic)
-            network.load_state_dict(self.columns.compact(whole, critic=critic))
         self._set_networks(actor=self.actor, critic=self.critic)
-        # Copies in half precision for playing: converted once per rollout, not at every move.
-        self._actor_copy, self._critic_copy = (
-            Residual.like(each).to(self.half).requires_grad_(requires_grad=False)
-            for each in (self.actor, self.critic)
-        )
+        self._actor_copy, self._critic_copy = map(self._half_copy, (self.actor, self.critic))
         self._met: Residual | None = None
         self._note = self._empty_note()
         self.entropy = torch.tensor(plan.entropy, device=self.device)
         self.trace = torch.tensor(plan.trace, device=self.device)
         self._rollout = Recorded(self._play, self.device)
         self._advantages = Recorded(self._by_head, self.device)
-        self._fused_inputs = fused(self._inputs, self.device)
         self._fused_scores = fused(policy_scores, self.device)
         self._fused_values = fused(self._values, self.device)
         self._fused_loss = fused(self._loss, self.device)
@@ -128,10 +116,6 @@ class PlayerLearner(NetworkLearner):
             inputs = self._note["inputs"][at : at + VALUES_AT_ONCE]
             values = self._fused_values(inputs.flatten(0, 1))
             self._note["value"][at : at + VALUES_AT_ONCE] = values.unflatten(0, inputs.shape[:2])
-
-    def _inputs(self, numbers: Tensor) -> Tensor:
-        """The numbers that are learned from, out of all that can be seen."""
-        return numbers[:, self._picked].to(self.half)
 
     def _values(self, inputs: Tensor) -> Tensor:
         return self._critic_copy(inputs).float()
@@ -280,17 +264,6 @@ class PlayerLearner(NetworkLearner):
 
     # -- checkpoints ----------------------------------------------------------------------
 
-    def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
-        return self.columns.compact(weights)
-
-    def whole(self, network: Residual) -> Residual:
-        weights = self.columns.whole(network.state_dict())
-        made = Residual(
-            encoding.SIZE, self.plan.width, self.plan.layers, ACTIONS, 1.0
-        ).to(self.device)  # fmt: skip
-        made.load_state_dict(weights)
-        return made.requires_grad_(requires_grad=False)
-
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's networks. A critic of another size is not used: it was trained
         for points only, or for another version of the observation.
@@ -300,7 +273,7 @@ class PlayerLearner(NetworkLearner):
         super().begin_with(weights, critic)
         if critic is None or not self._fits(critic):
             return
-        self.critic.load_state_dict(self.columns.compact(critic, critic=True))
+        self.critic.load_state_dict(self._compact("critic", critic))
 
     def _fits(self, critic: dict[str, Tensor]) -> bool:
         sizes = {name: each.shape for name, each in self.critic.state_dict().items()}
@@ -308,18 +281,8 @@ class PlayerLearner(NetworkLearner):
         return sizes == {name: each.shape for name, each in critic.items()}
 
     def state(self) -> dict[str, Any]:
-        kept = super().state() | {"past": self.opponents.past}
-        # In full size, because a run at other tables may start from them.
-        for name in ("actor", "average", "critic"):
-            kept[name] = self.columns.whole(kept[name], critic=name == "critic")
-        return kept
+        return super().state() | {"past": self.opponents.past}
 
     def restore(self, kept: dict[str, Any]) -> None:
-        if kept["actor"]["first.weight"].shape[1] != encoding.SIZE:
-            raise ValueError("another version of the observation")
-        own = {
-            name: self.columns.compact(kept[name], critic=name == "critic")
-            for name in ("actor", "average", "critic")
-        }
-        super().restore(kept | own)
+        super().restore(kept)
         self.opponents.past = kept["past"]

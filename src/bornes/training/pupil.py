@@ -12,9 +12,8 @@ import torch
 from torch import Tensor
 
 from bornes.kernel.layout import ACTIONS
-from bornes.model import encoding
 from bornes.model.network import KIND
-from bornes.training.learner import NetworkLearner
+from bornes.training.learner import CompactLearner
 from bornes.training.networks import Residual, masked, policy_scores
 from bornes.training.plan import PupilPlan
 from bornes.training.recorded import Recorded
@@ -38,7 +37,7 @@ class Teacher:
         return masked(self.player(seen).float() + self.weight * chances, moves)
 
 
-class PupilLearner(NetworkLearner):
+class PupilLearner(CompactLearner):
     """The pupil, its teacher, and its progress."""
 
     kind = KIND
@@ -50,7 +49,7 @@ class PupilLearner(NetworkLearner):
     ) -> None:
         super().__init__(plan, world, workers)
         self.teacher = teacher
-        size = (encoding.SIZE, plan.width, plan.layers, ACTIONS)
+        size = (self.columns.width, plan.width, plan.layers, ACTIONS)
         self.pupil = Residual(*size, 0.01).to(self.device)
         self._set_networks(pupil=self.pupil)
         self._step = Recorded(self._update, self.device)
@@ -60,13 +59,15 @@ class PupilLearner(NetworkLearner):
         """Play as the teacher does, and record observations and the teacher's probabilities."""
         world, steps, count = self.world, self.plan.decisions, self.world.count
         note = {
-            "seen": torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device),
+            "inputs": torch.empty(
+                steps, count, len(self._picked), dtype=self.half, device=self.device
+            ),
             "moves": torch.empty(steps, count, dtype=torch.int64, device=self.device),
             "taught": torch.empty(steps, count, ACTIONS, dtype=self.half, device=self.device),
         }
         for at in range(steps):
             world.look()
-            note["seen"][at], note["moves"][at] = world.seen, world.moves
+            note["inputs"][at], note["moves"][at] = self._fused_inputs(world.numbers), world.moves
             # In full precision, because values differ by fractions of a percent.
             policy_scores = self.teacher.policy_scores(world.seen, world.moves)
             note["taught"][at] = policy_scores.softmax(1)
@@ -78,7 +79,7 @@ class PupilLearner(NetworkLearner):
         how often both prefer the same move, and the probability of the pupil's best move.
         """
         note = self.collect()
-        flat = [note[name].flatten(0, 1) for name in ("seen", "moves", "taught")]
+        flat = [note[name].flatten(0, 1) for name in ("inputs", "moves", "taught")]
         # With only one legal move there is nothing to learn.
         use = (flat[1] & flat[1] - 1).nonzero()[:, 0]
         apart, alike, sure = self._learn_from(
@@ -86,8 +87,8 @@ class PupilLearner(NetworkLearner):
         )
         return {"apart": apart, "alike": alike, "sure": sure}
 
-    def _update(self, inputs: list[Tensor]) -> Tensor:
-        seen, moves, taught = inputs
+    def _update(self, parts: list[Tensor]) -> Tensor:
+        seen, moves, taught = parts
         with self.mixed():
             logits = policy_scores(self.pupil, seen, moves)
         chances = logits.log_softmax(1)

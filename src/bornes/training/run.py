@@ -13,13 +13,13 @@ from typing import Any, NamedTuple, TypeAlias
 import torch
 
 from bornes.core.errors import BadRequest
-from bornes.model import NETWORK, VALUE, encoding
+from bornes.model import NETWORK, VALUE
 from bornes.model.network import CURVES, read_weights, save, shipped_path, shipped_value_path
 from bornes.places import make_folder
 from bornes.training.calibrate import calibrate, curve_of
 from bornes.training.columns import columns
 from bornes.training.curve import Curve
-from bornes.training.learner import FAR_APART, NetworkLearner
+from bornes.training.learner import FAR_APART, NetworkLearner, playing
 from bornes.training.match_chances import MatchChances
 from bornes.training.measure import (
     Measured,
@@ -28,7 +28,7 @@ from bornes.training.measure import (
     network_of,
     value_network_of,
 )
-from bornes.training.networks import Residual, from_weights, half_precision, to_weights, widened
+from bornes.training.networks import Residual, from_weights, half_precision, to_weights
 from bornes.training.observer import ObserverLearner
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
@@ -111,8 +111,9 @@ class Run:
     def _new_learner(self) -> NetworkLearner:
         plan, world, workers = self.plan, self.world, self.workers
         if isinstance(plan, PlayerPlan):
-            fixed = self._opponent(plan.against) if plan.against else None
-            pool = [self._opponent(name) for name in plan.pool]
+            read, half = columns(self.tables), half_precision(self.device)
+            fixed = playing(self._network(plan.against), read, half) if plan.against else None
+            pool = [playing(self._network(name), read, half) for name in plan.pool]
             opponents = Opponents(world, plan.population, fixed, pool, plan.pool_share)
             chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
             return PlayerLearner(plan, opponents, chances, world, workers)
@@ -128,12 +129,6 @@ class Run:
     def _network(self, name: str) -> Residual:
         stage = self.stages / name / PlayerLearner.file
         return network_of(str(stage) if stage.is_file() else name, self.players, self.device)
-
-    def _opponent(self, name: str) -> Residual:
-        """A network that reads the same numbers as the one that learns, in the same precision."""
-        weights = widened(self._network(name).state_dict(), encoding.SIZE)
-        compact = from_weights(columns(self.tables).compact(weights), self.device)
-        return compact.to(half_precision(self.device))
 
     def _begin_with(self, learner: NetworkLearner) -> None:
         """Start from the weights of a file, or of a run's folder, which has a critic too."""
@@ -247,7 +242,9 @@ class Run:
         assert isinstance(plan, ValuePlan)
         assert isinstance(learner, ValueLearner)
         count = plan.calibrate_matches
-        found = calibrate(learner.average, learner.player, rules, count, plan.seed, self.device)
+        found = calibrate(
+            learner.whole(learner.average), learner.player, rules, count, plan.seed, self.device
+        )
         self.curves[str(rules.sides)] = list(curve_of(found.match))
         return calibration_rows(rules, found)
 

@@ -15,14 +15,13 @@ from torch import Tensor
 from torch.nn import functional
 
 from bornes.kernel.layout import ACTIONS, MOST_SEATS, MOST_SIDES
-from bornes.model import encoding
 from bornes.model.network import HEADS, VALUE_KIND
-from bornes.training.learner import NetworkLearner
+from bornes.training.learner import CompactLearner, playing
 from bornes.training.loops import HAND_WINNER, RESULTS
 from bornes.training.match_chances import MatchChances
-from bornes.training.networks import Residual, policy_scores
+from bornes.training.networks import Residual, copy_to, policy_scores
 from bornes.training.plan import ValuePlan
-from bornes.training.recorded import Recorded
+from bornes.training.recorded import Recorded, fused
 from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, exploring, seats_of
 
@@ -47,7 +46,7 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
     return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
 
 
-class ValueLearner(NetworkLearner):
+class ValueLearner(CompactLearner):
     """The value network, the player that it evaluates, and its progress."""
 
     kind = VALUE_KIND
@@ -64,43 +63,68 @@ class ValueLearner(NetworkLearner):
     ) -> None:
         super().__init__(plan, world, workers)
         self.player, self.chances = player, chances
-        size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
+        size = (self.columns.width, plan.width, plan.layers, HEADS * ACTIONS)
         self.value_network = Residual(*size, FIRST_SPREAD).to(self.device)
         self._set_networks(value_network=self.value_network)
+        self._copy = self._half_copy(self.value_network)
+        self._player = playing(player, self.columns, self.half)
+        self._note = self._empty_note()
+        self.trace = torch.tensor(plan.trace, device=self.device)
+        self._rollout = Recorded(self._play, self.device)
+        self._aims = Recorded(self._write_aims, self.device)
+        self._fused_scores = fused(policy_scores, self.device)
+        self._fused_values = fused(self._values, self.device)
+        self._fused_loss = fused(self._loss, self.device)
         self._step = Recorded(self._update, self.device)
 
     # -- a rollout ------------------------------------------------------------------------
 
-    def choose(self) -> tuple[Tensor, Tensor]:
-        """The player's move in each game, and the move that is made: sometimes a random one."""
-        with self.mixed():
-            best = policy_scores(self.player, self.world.seen, self.world.moves).argmax(1)
-        return best, exploring(self.world, best, self.plan.explore)
+    def _empty_note(self) -> dict[str, Tensor]:
+        """Allocate memory for rollouts, once: a GPU replays recorded steps in the same memory."""
+        size, device = (self.plan.decisions, self.world.count), self.device
+        note = {
+            "inputs": torch.zeros(*size, self.columns.width, dtype=self.half, device=device),
+            "rewards": torch.zeros(*size, MOST_SIDES, device=device),
+            "results": torch.zeros(*size, RESULTS, dtype=torch.int64, device=device),
+            "outcome": torch.zeros(*size, MOST_SEATS, HEADS, device=device),
+            "value": torch.zeros(*size, HEADS, device=device),
+            "aims": torch.zeros(*size, HEADS, device=device),
+        }
+        for name in ("seats", "actions", "sampled", "ended"):
+            note[name] = torch.zeros(size, dtype=torch.int64, device=device)
+        return note
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
         """Play, and record observations, actions, estimates and outcomes."""
-        world, steps, count = self.world, self.plan.decisions, self.world.count
-        seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
-        note = {"seen": seen}
-        for name in ("seats", "actions", "sampled", "ended"):
-            note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
-        note["value"] = torch.empty(steps, count, HEADS, device=self.device)
-        note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
-        note["results"] = torch.empty(steps, count, RESULTS, dtype=torch.int64, device=self.device)
-        for at in range(steps):
-            world.look()
-            note["seen"][at], note["seats"][at] = world.seen, world.seats
-            best, actions = self.choose()
-            with self.mixed():
-                # The estimate for the player's own move, even if a random one is made instead.
-                note["value"][at] = values(self.value_network(world.seen), best)
-            note["actions"][at], note["sampled"][at] = actions, actions != best
-            world.take(actions)
-            note["ended"][at] = world.ended
-            note["rewards"][at], note["results"][at] = world.rewards, world.results
-        note["outcome"] = self.outcomes(note).view(steps, count, MOST_SEATS, HEADS)
-        return note
+        copy_to(self._copy, self.value_network)
+        self._rollout([])
+        outcomes = self.outcomes(self._note)
+        self._note["outcome"].copy_(outcomes.view_as(self._note["outcome"]))
+        return self._note
+
+    @torch.no_grad()
+    def _play(self, _: list[Tensor]) -> None:
+        for at in range(self.plan.decisions):
+            self._decide(at)
+
+    def _decide(self, at: int) -> None:
+        """One decision in every game: the player's move, or sometimes a random one."""
+        world, note = self.world, self._note
+        world.look()
+        inputs = self._fused_inputs(world.numbers)
+        best = self._fused_scores(self._player, inputs, world.moves).argmax(1)
+        actions = exploring(world, best, self.plan.explore)
+        note["inputs"][at], note["seats"][at] = inputs, world.seats
+        # The estimate for the player's own move, even if a random one is made instead.
+        note["value"][at] = self._fused_values(inputs, best)
+        note["actions"][at], note["sampled"][at] = actions, actions != best
+        world.take(actions)
+        note["ended"][at] = world.ended
+        note["rewards"][at], note["results"][at] = world.rewards, world.results
+
+    def _values(self, inputs: Tensor, actions: Tensor) -> Tensor:
+        return values(self._copy(inputs), actions)
 
     def outcomes(self, note: dict[str, Tensor]) -> Tensor:
         """The results of hands that ended, for every seat and head, with all steps in one row."""
@@ -114,7 +138,7 @@ class ValueLearner(NetworkLearner):
     # -- an update ------------------------------------------------------------------------
 
     @torch.no_grad()
-    def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
+    def aims(self, note: dict[str, Tensor], trace: float | Tensor) -> tuple[Tensor, Tensor]:
         """The training target of each decision, and whether it is known."""
         steps, count = note["seats"].shape
         ahead = torch.zeros(count, MOST_SEATS, HEADS, device=self.device)
@@ -135,27 +159,34 @@ class ValueLearner(NetworkLearner):
             known = (known & ~sampled[:, None]).scatter(1, seat, value=True)
         return aims, usable
 
+    @torch.no_grad()
+    def _write_aims(self, _: list[Tensor]) -> Tensor:
+        aims, usable = self.aims(self._note, self.trace)
+        self._note["aims"].copy_(aims)
+        return usable
+
     def improve(self) -> dict[str, float]:
         """Play one rollout and learn from it. Return the losses of the three heads."""
-        plan, note = self.plan, self.collect()
-        trace = plan.trace + (plan.last_trace - plan.trace) * self.done
-        aims, usable = self.aims(note, trace)
-        flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
-        use = usable.flatten().nonzero()[:, 0]
-        points, hand, match = self._learn_from(
-            use, lambda part: self._step([each[part] for each in flat])
-        )
+        plan = self.plan
+        self.trace.fill_(plan.trace + (plan.last_trace - plan.trace) * self.done)
+        self.collect()
+        use = self._aims([]).flatten().nonzero()[:, 0]
+        points, hand, match = self._learn_from(use, lambda part: self._step([part]))
         return {"points": points, "hand": hand, "match": match}
 
-    def _update(self, inputs: list[Tensor]) -> Tensor:
-        seen, actions, aims = inputs
+    def _loss(self, inputs: Tensor, actions: Tensor, aims: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed():
-            outputs = heads(self.value_network(seen))
+            outputs = heads(self.value_network(inputs))
         said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
         # Squared error, because the mean is wanted: a robust loss would learn the median.
         points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0])
         chances = functional.binary_cross_entropy_with_logits(
             said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"
         ).mean(0)
-        self._descend(points + chances.sum(), STEEPEST)
-        return torch.cat([points[None], chances]).detach()
+        return points + chances.sum(), torch.cat([points[None], chances]).detach()
+
+    def _update(self, parts: list[Tensor]) -> Tensor:
+        flat = (self._note[name].flatten(0, 1) for name in ("inputs", "actions", "aims"))
+        loss, figures = self._fused_loss(*(each[parts[0]] for each in flat))
+        self._descend(loss, STEEPEST)
+        return figures
