@@ -18,7 +18,7 @@ from bornes.core.scoring import Sheet, outcome, score_sheets
 from bornes.core.state import Public, Side, State, to_act
 from bornes.core.view import AnyView
 from bornes.text import Lang, preferred, text
-from bornes.text.sentences import card_name
+from bornes.text.sentences import card_name, edition_name
 
 # The colors of the browser's cards.
 PAPER, GROUND, LINE, INK, SOFT = "#fbf6e8", "#efe3c8", "#d8c69c", "#17263b", "#4a5464"
@@ -94,7 +94,7 @@ def plain(shown: Match | State | AnyView) -> str:
     lang = preferred()
     state = shown.state if isinstance(shown, Match) else shown
     rules, public = state.rules, state.public
-    title = text(lang, f"edition-{rules.edition.key}")
+    title = edition_name(lang, rules.edition.key)
     rows = [["", *(text(lang, f"drawing-{pile}") for pile in _COLUMNS)]]
     rows += (_plain_side(lang, rules, public, index) for index in range(rules.sides))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -144,7 +144,7 @@ def html(shown: Sheet | Edition | Rules) -> str:
     edition = shown.edition if isinstance(shown, Rules) else shown
     choices = shown.choices
     named = [(name, getattr(choices, name)) for name in choices.__struct_fields__]
-    return f"<b>{escape(text(lang, f'edition-{edition.key}'))}</b>" + _html_table(named)
+    return f"<b>{escape(edition_name(lang, edition.key))}</b>" + _html_table(named)
 
 
 def _html_table(rows: Iterable[tuple[str, object]]) -> str:
@@ -245,7 +245,7 @@ def _place(lang: Lang, rules: Rules, card: Card | None, x: int, empty: str) -> s
 
 
 def _head(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
-    title = text(lang, f"edition-{rules.edition.key}")
+    title = edition_name(lang, rules.edition.key)
     yield _words(MARGIN, 27, title, 17, 'font-weight="bold"')
     said = " · ".join(_status(lang, rules, public))
     yield _words(WIDTH - MARGIN, 27, said, 13, f'text-anchor="end" fill="{SOFT}"')

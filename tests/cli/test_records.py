@@ -77,6 +77,23 @@ def test_check_says_that_a_file_has_rules_of_its_own(
     assert said in run("--lang", lang, "check", str(forged)).out
 
 
+@LANGS
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_an_edition_of_its_own_is_shown_by_its_key(
+    run: Runner, record: Path, lang: Lang, command: str
+) -> None:
+    header, *events = record.read_text().splitlines(keepends=True)
+    changed = json.loads(header)
+    changed["edition"]["key"] = "moon\x1b[31m"
+    changed["edition"]["names"] = {"roll": "card-rocket"}
+    own = record.with_name("own.jsonl")
+    own.write_text(json.dumps(changed) + "\n" + "".join(events))
+    done = run("--lang", lang, command, str(own))
+    assert (done.status, done.err) == (0, "")
+    assert "moon\ufffd[31m" in done.out
+    assert "card-rocket" not in done.out
+
+
 def test_check_says_that_a_match_is_not_over(run: Runner, answered: Path) -> None:
     assert "not over" in run("check", str(answered)).out
 

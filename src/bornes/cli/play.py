@@ -242,6 +242,7 @@ def choose_match(lang: Lang, say: Callable[[str], None], ask: Callable[[str], st
 
 
 def _line(lang: Lang, number: str, game: "SavedMatch") -> str:
+    from bornes.text.sentences import edition_name
     from bornes.tui.saves import company
 
     totals = ""
@@ -253,7 +254,7 @@ def _line(lang: Lang, number: str, game: "SavedMatch") -> str:
         "play-kept-game",
         number=number,
         when=time.strftime("%Y-%m-%d %H:%M", time.localtime(game.when)),
-        edition=text(lang, f"edition-{game.edition}"),
+        edition=edition_name(lang, game.edition),
         company=company(lang, game),
         hand=game.hand,
         distances=listed(lang, [str(far) for far in game.distances]),

@@ -89,16 +89,15 @@ class Reel:
     def head(self) -> Iterator[str]:
         """Yield what is played, and whose view is shown."""
         from bornes.bots.counsel import rules_lines
+        from bornes.text.sentences import edition_name
 
-        yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
+        yield text(
+            self.lang, "play-welcome", edition=edition_name(self.lang, self.rules.edition.key)
+        )
         yield from rules_lines(self.to, self.rules, short=True)
         if self.seat is not None:
             player = self.to.players[self.seat]
             yield text(self.lang, "replay-seen-from", player=player, seat=self.seat)
-
-    @property
-    def _key(self) -> str:
-        return self.rules.edition.key
 
     def told(self, number: int) -> Iterator[str]:
         """Describe a step, with the hands after a deal and the score sheets after a hand."""

@@ -154,10 +154,12 @@ class ReviewPrinter:
         return self.to.say(f"review-{key}", **facts)
 
     def head(self) -> str:
+        from bornes.text.sentences import edition_name
+
         made, to = self.made, self.to
         won = made.winner
         result = to.say("check-drawn") if won is None else to.about("check-won", won)
-        name = to.say(f"edition-{made.edition}")
+        name = edition_name(to.lang, made.edition)
         return self.say("head", edition=name, hands=len(made.hands), result=result)
 
     def chart(self) -> None:

@@ -10,6 +10,7 @@ from bornes.coach.report import HandReview, Moment, Point, Review
 from bornes.report.charts import line, words
 from bornes.report.figures import percent
 from bornes.text import shortened
+from bornes.text.sentences import edition_name
 from bornes.text.telling import Narrator
 
 _WIDTH: Final = 1200
@@ -47,7 +48,7 @@ def as_svg(review: Review, to: Narrator) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(label)}">',
         f"<style>{_STYLE}</style>",
         f'<rect class="ground" width="{_WIDTH}" height="{_HEIGHT}"/>',
-        words(_LEFT, 44, f"Bornes · {to.say(f'edition-{review.edition}')} · {label}", "over"),
+        words(_LEFT, 44, f"Bornes · {edition_name(to.lang, review.edition)} · {label}", "over"),
         words(_LEFT, 94, shortened(_title(review, to), 48), "title"),
         *_axis(review, to),
         *(_curve(review, side) for side in range(review.sides)),

@@ -90,7 +90,18 @@ def system_words(error: Exception) -> str:
 
 def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
     """Return the name of a card; `names` are the edition's own names (R1.3)."""
-    return text(lang, (names or {}).get(card, f"card-{card}"))
+    own = (names or {}).get(card)
+    return text(lang, own if own in keys(lang) else f"card-{card}")
+
+
+def edition_name(lang: Lang, edition: str) -> str:
+    """Return the name of an edition. A match file may have an edition of its own: its key is
+    quoted.
+    """
+    name = f"edition-{edition}"
+    return (
+        text(lang, name) if name in keys(lang) else text(lang, "card-quoted", card=quoted(edition))
+    )
 
 
 def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:

@@ -16,7 +16,7 @@ from bornes.record import Record
 from bornes.record.opening import Opened, RecordStep, narrator, next_coup, steps
 from bornes.record.saving import match_of
 from bornes.text import Lang
-from bornes.text.sentences import complaint
+from bornes.text.sentences import complaint, edition_name
 from bornes.tui.game import Ability, ShownGame
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
@@ -164,7 +164,7 @@ class ReplayScreen(TableScreen):
             eyes = self.say("tui-replay-eyes", player=reel.names[reel.seat])
         head = self.say(
             "tui-replay-head",
-            edition=self.say(f"edition-{rules.edition.key}"),
+            edition=edition_name(self.lang, rules.edition.key),
             hand=scene.view.public.hand,
             step=reel.at + 1,
             steps=len(reel),

@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from bornes.core.errors import BornesError
+from bornes.text.sentences import edition_name
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
 from bornes.tui.prose import Prose
@@ -41,7 +42,7 @@ class SavedScreen(Frame[None]):
 
     def _row(self, match: SavedMatch) -> str:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(match.when))
-        edition = self.say(f"edition-{match.edition}")
+        edition = edition_name(self.lang, match.edition)
         return " · ".join([when, company(self.lang, match), edition, *self._standing(match)])
 
     def _standing(self, match: SavedMatch) -> Iterator[str]:

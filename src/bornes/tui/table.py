@@ -16,7 +16,7 @@ from bornes.core.errors import BornesError
 from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
 from bornes.core.rules import PENALISED
 from bornes.core.state import FULL_HAND, Public
-from bornes.text.sentences import complaint
+from bornes.text.sentences import complaint, edition_name
 from bornes.tui.frame import TALL, Frame, legend
 from bornes.tui.game import ShownGame
 from bornes.tui.moments import (
@@ -234,7 +234,7 @@ class TableScreen(Frame[None]):
 
     def head(self, scene: Scene) -> str:
         public, rules = scene.view.public, scene.view.rules
-        edition = self.say(f"edition-{rules.edition.key}")
+        edition = edition_name(self.lang, rules.edition.key)
         return "Bornes · " + self.say(
             "tui-head", edition=edition, hand=public.hand, trip=public.trip
         )

@@ -17,7 +17,7 @@ from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
 from bornes.play.game import GameLoop, SeatedBot, bots_random
 from bornes.text.describing import extension_lines, hand_lines, progress, sheet_lines, table_lines
-from bornes.text.sentences import complaint
+from bornes.text.sentences import complaint, edition_name
 from bornes.text.telling import Narrator
 from bornes.tui.plain.turn import Turn
 from bornes.tui.plain.words import Understood, Words
@@ -130,7 +130,7 @@ class PlainGame:
 
     def _greet(self) -> None:
         rules = self.match.rules
-        name = self.to.say(f"edition-{rules.edition.key}")
+        name = edition_name(self.to.lang, rules.edition.key)
         self._tell_key("play-welcome", edition=name)
         for line in rules_lines(self.to, rules, short=True):
             self.say(line)
