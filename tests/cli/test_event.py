@@ -36,6 +36,14 @@ def test_an_evening_is_directed_from_the_first_pairing_to_the_final_standings(
     assert len(sheet.read_text("utf-8").splitlines()) == 5
 
 
+def test_control_characters_in_a_title_do_not_reach_the_terminal(
+    run: Runner, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "thursday.json")
+    assert "\x1b" not in run("event", "new", file, "--title", "Red\x1b[31m").out
+    assert "Red\ufffd[31m" in run("event", "show", file).out
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_decks_are_printed_in_full(run: Runner, evening: str, lang: Lang) -> None:
     said = run("event", "decks", evening, "--lang", lang).out
@@ -52,7 +60,10 @@ def test_decks_are_printed_in_full(run: Runner, evening: str, lang: Lang) -> Non
         (("new", "{}"), "exists already"),
         (("new", "{}.other", "--format", "league"), "swiss, duplicate, teams and robots"),
         (("leave", "{}", "Dee"), "Ann, Bob and Cy"),
-        (("decks", "{}", "--round", "3"), "There is no round 3"),
+        (("decks", "{}", "--round", "3"), "--round takes a number of at most 2"),
+        (("join", "{}", "Zo\x1b[31mé"), "“Zo\ufffd[31mé” is not a name"),
+        (("result", "{}", "1", "9" * 400, "0"), "at most 100000"),
+        (("result", "{}", "1", "--", f"-{'9' * 400}", "0"), "at least -100000"),
     ],
 )
 def test_a_mistake_is_reported_and_changes_nothing(
@@ -73,10 +84,17 @@ def test_the_byte_order_mark_of_a_windows_editor_is_skipped(run: Runner, evening
 
 
 def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) -> None:
+    before = Path(evening).read_text("utf-8")
     Path(evening).write_text('{"name": "x", "rounds": 0}', "utf-8")
     ran = run("event", "show", evening)
     assert ran.status != 0
     assert "rounds" in ran.err
+    Path(evening).write_text(before.replace('"classic"', '"klassic"'), "utf-8")
+    assert "no edition “klassic”" in run("event", "show", evening).err
+    Path(evening).write_text(
+        before.replace('"played": []', '"played": [[{"players": [9]}]]'), "utf-8"
+    )
+    assert "not the file of an evening" in run("event", "show", evening).err
     Path(evening).write_text("# no JSON", "utf-8")
     assert "malformed" not in run("event", "show", evening, "--lang", "fr").err
 

@@ -14,6 +14,7 @@ import msgspec
 
 from bornes.cli import options
 from bornes.cli.command import FILE, INTEGER, Context, NumberType, argument, group, lang_of, option
+from bornes.cli.trouble import UsageError
 from bornes.club.evening import (
     MOST_HANDS,
     MOST_ROUNDS,
@@ -33,6 +34,7 @@ from bornes.core.errors import BadRequest
 from bornes.text import text
 
 EVENING: Final = argument("evening_file", metavar="FILE", type=FILE)
+POINTS: Final = NumberType(int, -100_000, 100_000)
 PLAYER: Final = argument("player", metavar="NAME")
 ROUND: Final = option("--round", "number", metavar="N", type=NumberType(int, 1))
 
@@ -65,11 +67,12 @@ def new(
 ) -> None:
     """Create the file of an evening."""
     from bornes.cli.showing import command_line
+    from bornes.text.sentences import quoted
 
     if evening_file.exists():
         raise BadRequest("club-exists", path=str(evening_file))
     evening = begin(
-        name=title or evening_file.stem,
+        name=quoted(title or evening_file.stem),
         edition=edition,
         format=_format(form),
         rounds=rounds,
@@ -117,7 +120,7 @@ def unpair_round(context: Context, evening_file: Path) -> None:
 @event.add("result")
 @EVENING
 @argument("table", metavar="TABLE", type=INTEGER)
-@argument("points", nargs=-1, required=True, metavar="POINTS", type=INTEGER)
+@argument("points", nargs=-1, required=True, metavar="POINTS", type=POINTS)
 @ROUND
 def result(
     context: Context, evening_file: Path, table: int, points: Sequence[int], number: int | None
@@ -209,7 +212,7 @@ def show_decks(context: Context, evening_file: Path, number: int | None) -> None
     evening, lang = _read(evening_file), lang_of(context)
     at = number or max(1, len(evening.played))
     if at > evening.rounds:
-        raise BadRequest("club-no-such-round", round=at, rounds=evening.rounds)
+        raise UsageError("cli-too-large", name="--round", bound=evening.rounds)
     names: Mapping[Any, str] = rules(evening.edition, SEATS).edition.names
     print(text(lang, "club-decks", n=at))
     prose(text(lang, "club-decks-how", cards=HAND_SIZE))

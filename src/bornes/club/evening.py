@@ -26,6 +26,7 @@ from msgspec.structs import replace
 from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 from bornes.text.rulebook import unaccented
+from bornes.text.sentences import quoted
 
 Format = Literal["swiss", "duplicate", "teams", "robots"]
 
@@ -62,9 +63,9 @@ class Participant(Struct, frozen=True, kw_only=True):
 class Pairing(Struct, frozen=True, kw_only=True):
     """A table of one round: its players by seat, and their points once they are known."""
 
-    players: tuple[int, ...]
+    players: Annotated[tuple[int, ...], Meta(min_length=1, max_length=SEATS)]
     """Numbers of players. A single player has a bye, or plays a robot."""
-    points: tuple[int, ...] | None = None
+    points: tuple[int, int] | None = None
     """The points of seat 0 and seat 1, all hands of the round together."""
     hands: tuple[tuple[int, int], ...] = ()
     """The points of each hand, where they are known."""
@@ -89,6 +90,12 @@ class Evening(Struct, frozen=True, kw_only=True):
     players: tuple[Participant, ...] = ()
     played: tuple[tuple[Pairing, ...], ...] = ()
     """The rounds so far: the tables of each."""
+
+    def __post_init__(self) -> None:
+        rules(self.edition, SEATS)  # an unknown edition is refused here
+        seated = {at for tables in self.played for table in tables for at in table.players}
+        if not seated <= set(range(len(self.players))):
+            raise ValueError(self.played)  # in a file that somebody has edited
 
     @property
     def running(self) -> bool:
@@ -120,7 +127,6 @@ def begin(**about: Any) -> Evening:
     """A new evening; raises `BadRequest` if something is wrong with it."""
     names: Sequence[str] = about.pop("names", ())
     evening = Evening(**about)
-    rules(evening.edition, SEATS)  # an unknown edition is refused here
     for name in names:
         evening = join(evening, name)
     return evening
@@ -137,7 +143,7 @@ def number_of(evening: Evening, name: str) -> int:
 def join(evening: Evening, name: str) -> Evening:
     """The evening with another player, or one who has come back, from the next round on."""
     name, coming = name.strip(), len(evening.played) + 1
-    if not name or len(name) > 40:
+    if not name or len(name) > 40 or name != quoted(name):
         raise BadRequest("club-bad-name", name=name)
     for number, player in enumerate(evening.players):
         if player.name.casefold() == name.casefold():
@@ -272,7 +278,7 @@ def enter(
         raise BadRequest("club-bye-has-no-result", table=table)
     if len(points) != SEATS:
         raise BadRequest("club-two-results", count=len(points))
-    entered = replace(tables[table - 1], points=tuple(points), hands=hands)
+    entered = replace(tables[table - 1], points=(points[0], points[1]), hands=hands)
     changed = (*tables[: table - 1], entered, *tables[table:])
     rounds = (*evening.played[: number - 1], changed, *evening.played[number:])
     return replace(evening, played=rounds)

@@ -60,7 +60,7 @@ club-decks-how = Lay out every deck in this order, face down, the first card on 
 club-deck = Hand { $n }: seat { $dealer } deals
 
 error-club-no-such-player = Nobody called “{ $name }” takes part. These do: { $names }.
-error-club-bad-name = “{ $name }” is not a name of 1 to 40 characters.
+error-club-bad-name = “{ $name }” is not a name of 1 to 40 visible characters.
 error-club-same-name = “{ $name }” takes part already. Choose another name.
 error-club-full = An evening has at most { $most } players.
 error-club-results-missing = Round { $round } is not finished: results of these tables are missing: { $tables }.

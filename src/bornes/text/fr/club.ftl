@@ -60,7 +60,7 @@ club-decks-how = Rangez chaque paquet dans cet ordre, face cachée, la première
 club-deck = Manche { $n } : la place { $dealer } donne
 
 error-club-no-such-player = Personne ne s’appelle « { $name } » ici. Les participants : { $names }.
-error-club-bad-name = « { $name } » n’est pas un nom de 1 à 40 caractères.
+error-club-bad-name = « { $name } » n’est pas un nom de 1 à 40 caractères visibles.
 error-club-same-name = « { $name } » participe déjà. Choisissez un autre nom.
 error-club-full = Une soirée compte au plus { $most } joueurs.
 error-club-results-missing = La ronde { $round } n’est pas finie : il manque les résultats de ces tables : { $tables }.
