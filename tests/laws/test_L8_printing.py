@@ -91,8 +91,10 @@ def test_L8_any_word_is_refused_or_parsed_to_a_move_that_can_be_printed(word: st
     assert parse_move(format_move(move)) == move
 
 
-@pytest.mark.parametrize("word", ["", "joker", "stop>", "-stop>1", "!stop>1", "25 ", "stop>-1"])
-def test_L8_words_that_are_not_moves_are_refused(word: str) -> None:
+@pytest.mark.parametrize(
+    "word", ["", "joker", "stop>", "-stop>1", "!stop>1", "25 ", "stop>-1", 25, [], None]
+)
+def test_L8_words_that_are_not_moves_are_refused(word: Any) -> None:
     with pytest.raises(BadRequest):
         parse_move(word)
 
@@ -148,8 +150,8 @@ def test_L8_an_invalid_position_line_is_refused(found: str, instead: str) -> Non
         Match.at(line.replace(found, instead, 1))
 
 
-@given(st.text(LETTERS))
-def test_L8_any_text_is_refused_as_a_position_line(line: str) -> None:
+@given(st.text(LETTERS) | st.sampled_from([5, [], None]))
+def test_L8_any_text_is_refused_as_a_position_line(line: Any) -> None:
     with pytest.raises(BadPosition):
         parse_position(line)
 

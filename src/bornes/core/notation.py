@@ -49,6 +49,8 @@ def format_move(move: Move) -> str:
 
 def parse_move(word: str) -> Move:
     """Parse a move, or raise `BadRequest`."""
+    if not isinstance(word, str):
+        raise BadRequest("not-a-move", word=reprlib.repr(word))
     if word in _BARE:
         return _BARE[word]
     found = _WORD.fullmatch(word)
@@ -162,6 +164,8 @@ def format_position(position: Position) -> str:
 
 def parse_position(line: str) -> Position:
     """Parse a position, or raise `BadPosition`."""
+    if not isinstance(line, str):
+        raise BadPosition("not-a-position-line", line=reprlib.repr(line))
     found = _LINE.fullmatch(line)
     if found is None:
         raise BadPosition("not-a-position-line", line=line)
