@@ -136,13 +136,23 @@ def test_an_address_is_the_same_on_a_server_for_ipv6_and_ipv4(
         client.close()
 
 
-def test_only_a_guests_id_or_an_address_can_be_banned(shared: Serving, admin: RunAdmin) -> None:
-    """A name would keep nobody out."""
-    refused = admin(shared, "ban", "Eve")
-    assert (refused.status, "“Eve” is neither" in refused.err) == (2, True)
+@pytest.mark.parametrize("who", ["Eve", "", "192.0.2.0/24"])
+def test_a_name_cannot_be_banned(shared: Serving, admin: RunAdmin, who: str) -> None:
+    """It would keep nobody out."""
+    refused = admin(shared, "ban", who)
+    assert (refused.status, f"“{who}” is neither" in refused.err) == (2, True)
+    assert f"{who} was not banned" in admin(shared, "unban", who).out
+    assert "no table" in admin(shared, "close", who).err
+    assert "no table" in admin(shared, "watch", who).err
+
+
+def test_an_address_can_be_written_in_any_form(shared: Serving, admin: RunAdmin) -> None:
     admin(shared, "ban", "2001:DB8:0::1")
     assert admin(shared, "bans").out == "2001:db8::1\n"  # as the server writes addresses
     assert "is no longer banned" in admin(shared, "unban", "2001:DB8::1").out
+    admin(shared, "ban", "::ffff:192.0.2.7")
+    assert admin(shared, "bans").out == "192.0.2.7\n"
+    assert "is no longer banned" in admin(shared, "unban", "192.0.2.7").out
     assert admin(shared, "bans").out == ""
 
 

@@ -62,11 +62,11 @@ class Admin:
         """The routes, all under /admin."""
         return [
             self._route("/tables", self.tables),
-            self._route("/tables/{table}", self.table),
-            self._route("/tables/{table}", self.close_table, "DELETE"),
+            self._route("/tables/{table:path}", self.table),
+            self._route("/tables/{table:path}", self.close_table, "DELETE"),
             self._route("/bans", self.bans),
-            self._route("/bans/{who}", self.ban, "PUT"),
-            self._route("/bans/{who}", self.unban, "DELETE"),
+            self._route("/bans/{who:path}", self.ban, "PUT"),
+            self._route("/bans/{who:path}", self.unban, "DELETE"),
             self._route("/say", self.say, "POST"),
             self._route("/drain", self.drain, "POST"),
         ]
@@ -174,9 +174,10 @@ def _banned(given: str) -> str:
 def _address(given: str) -> str | None:
     """An address as connections have it; None if it is none."""
     try:
-        return str(ip_address(given))
+        address = ip_address(given)
     except ValueError:
         return None
+    return str(getattr(address, "ipv4_mapped", None) or address)
 
 
 def _listed(room: Room) -> dict[str, Any]:
