@@ -192,6 +192,12 @@ def test_a_backup_made_during_a_match_is_complete(tmp_path: Path) -> None:
         again.close()
 
 
+def test_a_backup_of_a_stopped_server_leaves_no_files_beside_the_database(tmp_path: Path) -> None:
+    Store(str(tmp_path / "t.db")).close()
+    back_up(str(tmp_path / "t.db"), tmp_path / "copy.db")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["copy.db", "t.db"]
+
+
 def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> None:
     (tmp_path / "there.db").touch()
     for place, target, key in (

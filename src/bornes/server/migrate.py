@@ -37,7 +37,8 @@ def copy_sqlite(database: Path, target: Path) -> None:
         # Strict: then the error for a missing file says that it is missing.
         source = database.resolve(strict=True).as_uri()
         with (
-            closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
+            # Not read-only: that would leave the files of its log behind if no server runs.
+            closing(sqlite3.connect(f"{source}?mode=rw", uri=True)) as running,
             closing(sqlite3.connect(partial)) as copy,
         ):
             running.execute("PRAGMA schema_version")  # opens the file: what fails then is the copy
