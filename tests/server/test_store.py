@@ -170,6 +170,18 @@ def test_logs_contain_no_secrets_no_cards_and_no_table_codes(tmp_path: Path) -> 
             assert str(word) not in said
 
 
+def test_a_second_server_on_an_sqlite_file_says_so_in_its_log(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    with Serving(tmp_path) as first:
+        place = first.settings.database
+        with Serving(other, database=place) as second:
+            assert "one server at a time" in second.said()
+        first.kill()
+        first.start()
+        assert "one server at a time" not in first.said()
+
+
 # -- backup ---------------------------------------------------------------------------------------
 
 

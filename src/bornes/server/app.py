@@ -20,7 +20,7 @@ from bornes.server import event_api
 from bornes.server.admin import Admin
 from bornes.server.api import Api
 from bornes.server.connection import WebSocketEndpoint
-from bornes.server.database import shared
+from bornes.server.database import in_use, shared
 from bornes.server.leases import await_name
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
@@ -91,6 +91,8 @@ class App:
         self.settings: Final = settings
         self._chance: Final = chance or SystemRandom()
         tuple(editions())  # loaded before two threads could load them at the same time
+        if in_use(settings.database):
+            log.warning("another program uses this SQLite file, which is for one server at a time")
         self.store: Final = Store(settings.database)
         if shared(self.store.engine):
             await_name(self.store.engine, settings.node)

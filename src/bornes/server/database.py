@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -104,12 +104,31 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
         try:
             cursor.execute(_WRITE_AHEAD)
         except sqlite3.OperationalError as error:
-            busy = error.sqlite_errorcode & _ERROR_KIND == sqlite3.SQLITE_BUSY
-            if not busy or time.monotonic() > until:
+            if not _busy(error) or time.monotonic() > until:
                 raise
             time.sleep(_SWITCH_AGAIN)
         else:
             return
+
+
+def _busy(error: sqlite3.Error) -> bool:
+    return error.sqlite_errorcode & _ERROR_KIND == sqlite3.SQLITE_BUSY
+
+
+def in_use(place: str) -> bool:
+    """Whether another program has an SQLite database open: its write-ahead log cannot be switched
+    off then.
+    """
+    url = database_url(place)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return False
+    file = f"{Path(url.database).resolve().as_uri()}?mode=rw"  # it is not created
+    try:
+        with closing(sqlite3.connect(file, timeout=0, uri=True)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        return _busy(error)
+    return False
 
 
 def _on_connect(connection: Any, _: object) -> None:
