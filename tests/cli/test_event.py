@@ -85,6 +85,7 @@ def test_the_byte_order_mark_of_a_windows_editor_is_skipped(run: Runner, evening
 
 def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) -> None:
     before = Path(evening).read_text("utf-8")
+    assert "not the file of an evening" in run("event", "show", "/dev/zero").err
     Path(evening).write_text('{"name": "x", "rounds": 0}', "utf-8")
     ran = run("event", "show", evening)
     assert ran.status != 0

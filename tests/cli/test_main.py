@@ -238,7 +238,7 @@ def test_a_bug_is_reported_in_one_sentence_and_a_file(
         raise ZeroDivisionError("of all things")
 
     monkeypatch.setattr(app, "run", fail)
-    done = run("play")
+    done = run("play", "\udcff")  # as of a byte that is no text
     assert done.status == guard.BUG
     assert "Traceback" not in done.err
     (line,) = done.err.splitlines()

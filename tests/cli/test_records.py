@@ -292,6 +292,12 @@ def test_system_errors_are_shown_in_the_users_language(
     assert (said in ran.err, ran.out, ran.status) == (True, "", 2)
 
 
+def test_control_characters_of_a_file_name_do_not_reach_the_terminal(
+    run: Runner, tmp_path: Path
+) -> None:
+    assert f"{tmp_path}/\ufffd[31m" in run("check", f"{tmp_path}/\x1b[31m").err
+
+
 # -- standard input ------------------------------------------------------------------------------
 
 

@@ -136,12 +136,12 @@ def test_an_address_is_the_same_on_a_server_for_ipv6_and_ipv4(
         client.close()
 
 
-@pytest.mark.parametrize("who", ["Eve", "", "192.0.2.0/24"])
+@pytest.mark.parametrize("who", ["Eve", "", "192.0.2.0/24", "\udcff"])
 def test_a_name_cannot_be_banned(shared: Serving, admin: RunAdmin, who: str) -> None:
     """It would keep nobody out."""
     refused = admin(shared, "ban", who)
-    assert (refused.status, f"“{who}” is neither" in refused.err) == (2, True)
-    assert f"{who} was not banned" in admin(shared, "unban", who).out
+    assert (refused.status, "” is neither" in refused.err) == (2, True)
+    assert "was not banned" in admin(shared, "unban", who).out
     assert "no table" in admin(shared, "close", who).err
     assert "no table" in admin(shared, "watch", who).err
 

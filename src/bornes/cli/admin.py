@@ -23,10 +23,12 @@ def admin(context: Context, url: str) -> None:
     context.meta["url"] = url
 
 
-def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> Any:
-    """Return the answer of the server; raise an error that says what to do if there is none."""
+def _ask(context: Context, path: str, name: str = "", how: str = "GET", body: object = None) -> Any:
+    """Return the answer of the server to a request about `name`; raise an error that says what to
+    do if there is none.
+    """
     server = context.meta["url"]
-    url = f"{server.rstrip('/')}/admin{path}"
+    url = f"{server.rstrip('/')}/admin{path}{quote(name, safe='', errors='replace')}"
     request = request_to(url, server, None if body is None else json.dumps(body).encode(), how)
     token = admin_token()
     if not token:
@@ -90,7 +92,7 @@ def watch(context: Context, table: str, every: float, times: int) -> None:
     """Print a table as spectators see it, repeatedly: one JSON object per line."""
     number = 0
     while True:
-        print(json.dumps(_ask(context, f"/tables/{quote(table, safe='')}")), flush=True)
+        print(json.dumps(_ask(context, "/tables/", table)), flush=True)
         number += 1  # never equals 0, so 0 means without end
         if number == times:
             return
@@ -101,7 +103,7 @@ def watch(context: Context, table: str, every: float, times: int) -> None:
 @argument("table", metavar="TABLE")
 def close(context: Context, table: str) -> None:
     """Close a table and delete it."""
-    closed = _ask(context, f"/tables/{quote(table, safe='')}", "DELETE")
+    closed = _ask(context, "/tables/", table, "DELETE")
     print(text(lang_of(context), "admin-closed", table=closed["closed"]))
 
 
@@ -109,7 +111,7 @@ def close(context: Context, table: str) -> None:
 @argument("who", metavar="WHO")
 def ban(context: Context, who: str) -> None:
     """Ban a guest or an address."""
-    cut = _ask(context, f"/bans/{quote(who, safe='')}", "PUT")["cut"]
+    cut = _ask(context, "/bans/", who, "PUT")["cut"]
     print(text(lang_of(context), "admin-banned", who=who, cut=cut))
 
 
@@ -117,7 +119,7 @@ def ban(context: Context, who: str) -> None:
 @argument("who", metavar="WHO")
 def unban(context: Context, who: str) -> None:
     """Lift a ban."""
-    found = _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
+    found = _ask(context, "/bans/", who, "DELETE")
     said = "admin-unbanned" if found.get("was_banned", True) else "admin-not-banned"
     print(text(lang_of(context), said, who=who))
 
@@ -133,7 +135,7 @@ def bans(context: Context) -> None:
 @argument("words", metavar="TEXT")
 def say(context: Context, words: str) -> None:
     """Send a chat message to every table."""
-    heard = _ask(context, "/say", "POST", {"text": words})["tables"]
+    heard = _ask(context, "/say", how="POST", body={"text": words})["tables"]
     print(text(lang_of(context), "admin-said", tables=heard))
 
 
@@ -141,7 +143,7 @@ def say(context: Context, words: str) -> None:
 @option("--within", default=300.0, metavar="SECONDS", type=NumberType(float, 0))
 def drain(context: Context, within: float) -> None:
     """Stop the server when no hand is being played."""
-    found = _ask(context, "/drain", "POST", {"within": within})
+    found = _ask(context, "/drain", how="POST", body={"within": within})
     # If there are other servers, they take over the tables without waiting for the end of a hand.
     if found["others"]:
         said = text(lang_of(context), "admin-handing-over", tables=found["tables"])

@@ -227,10 +227,12 @@ def show_decks(context: Context, evening_file: Path, number: int | None) -> None
 
 def _read(file: Path) -> Evening:
     from bornes.core.decoding import decode_json
+    from bornes.record.log import content_of
     from bornes.text.sentences import system_words
 
     try:
-        data = file.read_bytes().removeprefix(codecs.BOM_UTF8)
+        with file.open("rb") as opened:
+            data = content_of(opened).removeprefix(codecs.BOM_UTF8)
     except OSError as problem:
         raise BadRequest("record-unreadable", path=str(file), why=system_words(problem)) from None
     try:

@@ -47,7 +47,12 @@ def _save_report(error: Exception, args: Sequence[str]) -> str:
     import traceback
 
     with tempfile.NamedTemporaryFile(
-        "w", prefix="bornes-bug-", suffix=".txt", delete=False, encoding="utf-8"
+        "w",
+        prefix="bornes-bug-",
+        suffix=".txt",
+        delete=False,
+        encoding="utf-8",
+        errors="backslashreplace",
     ) as file:
         print(f"bornes {__version__}, Python {platform.python_version()}", file=file)
         print(f"{platform.platform()}\nbornes {' '.join(args)}\n", file=file)

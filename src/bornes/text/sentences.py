@@ -177,7 +177,7 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
     # Numbers are not converted: Fluent chooses the plural form by them.
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    return str(value) if name in _FILES else quoted(str(value))
+    return _UNSHOWABLE.sub("\ufffd", str(value)) if name in _FILES else quoted(str(value))
 
 
 def _type_words(lang: Lang, kinds: str) -> str:
