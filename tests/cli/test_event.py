@@ -62,6 +62,7 @@ def test_decks_are_printed_in_full(run: Runner, evening: str, lang: Lang) -> Non
         (("leave", "{}", "Dee"), "Ann, Bob and Cy"),
         (("decks", "{}", "--round", "3"), "--round takes a number of at most 2"),
         (("join", "{}", "Zo\x1b[31mé"), "“Zo\ufffd[31mé” is not a name"),
+        (("show", "{}", "--html", "{}"), "would overwrite it"),
         (("result", "{}", "1", "9" * 400, "0"), "at most 100000"),
         (("result", "{}", "1", "--", f"-{'9' * 400}", "0"), "at least -100000"),
     ],

@@ -172,6 +172,14 @@ def test_an_output_file_that_cannot_be_written_is_refused_before_the_review(
         assert done.out == ""
 
 
+@pytest.mark.parametrize("option", ["--json", "--csv", "--picture"])
+def test_a_review_never_overwrites_its_match(run: Runner, record: Path, option: str) -> None:
+    before = record.read_bytes()
+    ran = run("review", str(record), option, str(record.parent / "." / record.name))
+    assert (ran.status, "named twice" in ran.err) == (2, True)
+    assert record.read_bytes() == before
+
+
 @pytest.mark.parametrize("seat", ["2", "-1"])
 def test_an_unknown_seat_is_refused(run: Runner, record: Path, seat: str) -> None:
     for words in (("review", str(record)), ("practice", str(record), "3")):

@@ -91,7 +91,7 @@ def arena(
         raise BadRequest("arena-no-ray")  # before a results file is created
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
-        check_folder(file)
+        check_folder(file, results, resume)
     tournament = _Tournament(lang_of(context), outputs, save_games, ray)
     tournament.open(asked, results, resume)
     return tournament.play(jobs)

@@ -86,14 +86,18 @@ def after_a_while(bar: "Progress") -> Iterator[None]:
 # -- results -------------------------------------------------------------------------------------
 
 
-def check_folder(file: Path | None) -> None:
-    """Refuse a file that cannot be written, before hours of work."""
+def check_folder(file: Path | None, *others: Path | None) -> None:
+    """Refuse a file that cannot be written, or that is one of the other files of the command,
+    before hours of work.
+    """
     if file is None or file == _STANDARD_OUTPUT:
         return
     if file.is_dir():
         raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.EISDIR))
     if not file.parent.is_dir():
         raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.ENOENT))
+    if any(each and os.path.realpath(each) == os.path.realpath(file) for each in others):
+        raise BadRequest("arena-overwritten", file=str(file))
 
 
 def write(file: Path, contents: bytes) -> None:

@@ -53,7 +53,7 @@ def review(
     (file,) = files
     outputs = {"json": json, "csv": csv, "picture": picture}
     for each in outputs.values():
-        check_folder(each)
+        check_folder(each, file)
     found = opened(file)
     if seat is not None:
         checked_seat(found.rules, seat)

@@ -111,6 +111,7 @@ error-arena-results-unreadable = { $file } cannot be read: { $problem }.
 error-arena-not-results = { $file } is not a results file of the arena.
 error-arena-results-version = { $file } was written by another version of the arena (format { $version }).
 error-arena-unwritable = { $file } cannot be written: { $problem }.
+error-arena-overwritten = { $file } is named twice: the result would overwrite it. Choose another name for the result.
 error-arena-resume-differs = { $file } belongs to another tournament: its { $setting } is { $kept }, not { $given }.
 error-arena-resume-only = To continue { $file }, leave out --{ $option }: the file says where its results go.
 error-arena-worker-lost = A process that was playing matches was killed. The matches played before are saved.

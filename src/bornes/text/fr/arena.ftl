@@ -115,6 +115,7 @@ error-arena-results-unreadable = { $file } ne peut pas être lu : { $problem }.
 error-arena-not-results = { $file } n’est pas un fichier de résultats de l’arène.
 error-arena-results-version = { $file } a été écrit par une autre version de l’arène (format { $version }).
 error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
+error-arena-overwritten = { $file } est nommé deux fois : le résultat l’écraserait. Choisissez un autre nom pour le résultat.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
 error-arena-worker-lost = Un processus qui jouait des parties a été tué. Ce qui avait été joué est gardé.
