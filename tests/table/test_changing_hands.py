@@ -335,6 +335,17 @@ def test_the_result_names_the_player_who_resigned_even_after_they_left() -> None
         assert (result.resigned, result.resigned_by) == (True, "Guest 1")
 
 
+def test_the_result_names_those_who_played_even_after_another_person_took_a_seat() -> None:
+    played = between("game_over")
+    leaves_on_purpose(played)
+    played.deliver(played.table.arrive(guest(2), played.now))
+    played.deliver(played.table.sit(guest(2), "Guest 2", 1, played.now))
+    for table in (played.table, played.restored()):
+        result = table.result()
+        assert result is not None
+        assert result.players == ["Ada", "Guest 1"]
+
+
 def test_the_next_hand_begins_when_a_bot_takes_over_for_the_only_missing_player() -> None:
     """After a restart one player is back and ready, and the other never comes."""
     played = between("hand_over")

@@ -410,11 +410,13 @@ class LiveTable(TableState):
                 over=True,
                 winner=self.resigned.winner,
                 resigned=True,
-                resigned_by=self.resigned_by,
+                resigned_by=self.players[self.resigned.seat],
+                players=self.players,
             )
         over = self.phase == "game_over"
         end = outcome(self.rules, self.state.public, sheets) if over else None
-        return Result(sheets=sheets, over=over, winner=None if end is None else end.winner)
+        winner = None if end is None else end.winner
+        return Result(sheets=sheets, over=over, winner=winner, players=self.players)
 
     # -- carrying out requests --------------------------------------------------------------
 

@@ -61,7 +61,7 @@ LOOKS: Final = frozenset({
     SpectatorMuted, SpectatorRemoved, HintGiven,
 })  # fmt: skip
 """The entries that change how the table looks: its seats, its host, whether it plays."""
-_MOVES: Final = frozenset(EVOLVE) - {HandDealt}
+_MOVES: Final = frozenset(EVOLVE) - {HandDealt, MatchEnded}
 
 OPEN: Final = Seat()
 
@@ -215,8 +215,8 @@ class TableState:
         """How often moves were taken back in this match."""
         self.resigned: Resigned | None = None
         """How the match ended, if a player resigned."""
-        self.resigned_by = ""
-        """The name of the player who gave the match up, and may have left since."""
+        self.players: list[str] = []
+        """The names of those who sat here at the end of the match, and may have left since."""
         self.seq = 0
         self.game_seq = 0
         """The number of the last event of the game: what a player must have seen to move."""
@@ -270,9 +270,8 @@ class TableState:
                 self._begin_match(entry)
             case TakenBack(_, kept):
                 self._take_back(kept)
-            case Resigned(seat):
-                self.resigned, self.resigned_by = entry, self.seats[seat].name
-                self.answers.clear()
+            case MatchEnded() | Resigned():
+                self._end_match(entry)
             case AnswerKept(seat, move):
                 self.answers[seat] = move
             case Talked():
@@ -289,12 +288,18 @@ class TableState:
     def _begin_match(self, entry: MatchStarted) -> None:
         self.match = entry.match
         self.played, self.taken_back = [], 0
-        self.resigned, self.resigned_by = None, ""
+        self.resigned, self.players = None, []
         self.log = []  # it is that of the match
         self._shuffles.clear()
         self._taken_back_deals.clear()
         self._blank = self.state = self.blank(entry.dealer)
         self.seating.new_match()
+
+    def _end_match(self, entry: MatchEnded | Resigned) -> None:
+        self.players = [seat.name for seat in self.seats]
+        if isinstance(entry, Resigned):
+            self.resigned = entry
+            self.answers.clear()
 
     def _take_back(self, kept: int) -> None:
         """Only this many events of the match still count, from the first on. The game is rebuilt

@@ -383,6 +383,8 @@ class Result(Struct, kw_only=True):
     """Whether the match was resigned."""
     resigned_by: str = ""
     """The name of the person who gave it up."""
+    players: list[str] = []
+    """The names of those who played a match that is over, by seat: some may have left since."""
 
 
 class _Say(Struct, tag_field="type", omit_defaults=True, kw_only=True):

@@ -104,6 +104,25 @@ test("a robot's moves keep its name when a person takes its seat", () => {
   expect(table.log.map(({ names }) => names[1])).toEqual(["Mona", "Bob"]);
 });
 
+test("a page that is opened after a match names those who played it", () => {
+  table = new LiveTable("ABC");
+  const bob = { kind: "person", name: "Bob", guest: "bob" } as const;
+  say({
+    ...TABLE,
+    table: { ...TABLE.table, state: "over", seats: [TABLE.table.seats[0]!, bob] },
+    since: 0,
+    seq: 4,
+    events: [
+      { type: "discarded", seat: 1, card: "25" },
+      { type: "match_ended", winner: 1, totals: [0, 0] },
+      { type: "seat_left", seat: 1 },
+      { type: "seat_taken", seat: 1, guest: "bob", name: "Bob" },
+    ],
+    result: { sheets: [], over: true, winner: 1, players: ["Ada", "Eve"] },
+  });
+  expect(table.log.map(({ names }) => names[1])).toEqual(["Eve", "Eve", "Mona", "Bob"]);
+});
+
 test("a changed name comes with the previous one, if this page knew it", () => {
   const named = (name: string) => ({ ...TABLE.table, seats: [{ kind: "person", name } as const] });
   const renamed = (name: string) => ({ type: "renamed", seat: 0, name }) as const;

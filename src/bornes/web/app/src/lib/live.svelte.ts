@@ -27,6 +27,8 @@ const LONGEST_LOG = 400;
 /** If the server is busy, a hint is requested again after this many milliseconds, this many times in all. */
 const RETRY_AFTER = 1200;
 const MOST_TRIES = 5;
+/** The events that end a match. */
+const ENDS = ["match_ended", "resigned"];
 
 export interface Deadline {
   readonly waits: Clock["waits"];
@@ -285,7 +287,7 @@ export class LiveTable {
   private remember(message: TableMessage | Update): void {
     const events = message.events ?? [];
     const first = message.seq - events.length + 1;
-    const then = this.namesThen(events);
+    const then = this.namesThen(events, message.result?.players);
     const news = events.map((event, n) => ({
       seq: first + n,
       event: this.withOldName(event),
@@ -320,12 +322,14 @@ export class LiveTable {
     });
   }
 
-  /** The names at each of these events, derived backwards from the current ones. */
-  private namesThen(events: readonly TableEvent[]): Then[] {
+  /** The names at each of these events, derived backwards from the current ones, and from those of the players of
+   * a match that is over. */
+  private namesThen(events: readonly TableEvent[], played: readonly string[] = []): Then[] {
     let now: Then = { names: this.names, you: this.you.seat };
     return events
       .toReversed()
       .map((event) => {
+        if (played.length > 0 && ENDS.includes(event.type)) now = { ...now, names: played };
         const then = now;
         if (event.type === "seat_taken") {
           const names = now.names.with(event.seat, ROBOT_NAMES[event.seat] ?? "");

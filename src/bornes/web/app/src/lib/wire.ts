@@ -746,6 +746,7 @@ export interface Result {
   readonly winner?: number | null;
   readonly resigned?: boolean;
   readonly resigned_by?: string;
+  readonly players?: readonly (string)[];
 }
 
 /** The score sheet of one side: its points in a hand, and its total including them. */

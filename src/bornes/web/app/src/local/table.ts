@@ -254,8 +254,9 @@ export class LocalTable {
     const sheets = this.playing.kernelGame.sheet();
     if (phase === "hand_over") return { sheets, over: false };
     const { winner, resigned } = this.end;
-    if (!resigned) return { sheets, over: true, winner };
-    return { sheets, over: true, winner, resigned, resigned_by: this.seats[this.person]?.name ?? "" };
+    const players = this.seats.map(({ name = "" }) => name);
+    const ended = { sheets, over: true, winner, players };
+    return resigned ? { ...ended, resigned, resigned_by: players[this.person] ?? "" } : ended;
   }
 
   private redacted(events: readonly TableEvent[]): TableEvent[] {
