@@ -1,6 +1,7 @@
 """Bots finish the hand or call the extension according to the chances of winning the match."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,19 +13,20 @@ from bornes.core.moves import EXTEND, FINISH, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.model.equity import worth_of_finishing
+from bornes.text import LANGUAGES, Lang, text
 from tests.bots.positions import at
 
 CARDS = ["roll", "200", "100", "gasoline", "right_of_way"]
 
 
-def offer(mine: int, other: int, players: int = 2) -> View:
+def offer(mine: int, other: int, players: int = 2, **table: Any) -> View:
     """Good cards and opponents far behind: a bot that considered only points would call here."""
     trip = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"], "score": mine}
     behind = {"distances": ["25"], "battle": ["stop"]}
     scores = [other, other - 500][: players - 1]
     hands = [CARDS, *[["25", "25", "50", "50", "75", "75"]] * (players - 1)]
     sides = [trip, *[behind | {"score": score} for score in scores]]
-    return at(players=players, phase="extend", hands=hands, sides=sides)
+    return at(players=players, phase="extend", hands=hands, sides=sides, **table)
 
 
 @pytest.mark.parametrize("name", ["racer", "champion"])
@@ -97,6 +99,15 @@ def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
     given = {each.move: each.reason for each in explain(view)}[move]
     # For a move that is not recommended, the coach gives the reason against it.
     assert reason in (given, reason_for(view, move)[0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_R12_fr2014_the_coach_promises_no_points_where_there_are_none(lang: Lang) -> None:
+    house = {"trip": 700, "extension": True}
+    advice = explain(offer(0, 0, edition="fr2014", teams=False, house=house))
+    said = [text(lang, each.reason, **each.facts) for each in advice]
+    assert len(said) == 2
+    assert not any("point" in each for each in said)
 
 
 def test_the_coach_knows_the_exact_value_of_finishing() -> None:

@@ -54,7 +54,7 @@ coach-safety = { $card } protects you for the rest of the hand, and you play aga
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
 coach-safety-frees = { $card } gets you out of trouble at once, and protects you for the rest of the hand.
 coach-safety-late = { $card } scores only once it is on the table, and the hand is nearly over.
-coach-safety-no-threat = No hazard that { $card } answers is left: on the table it scores, and you play again at once.
+coach-safety-no-threat = No hazard that { $card } answers is left: keeping it gains nothing, and you play again at once.
 coach-right-of-way = With { $card } you need no { $roll } and obey no speed limit for the rest of the hand, and you play again at once.
 coach-discard-longer = You hold a longer distance: you can do without { $card }.
 coach-discard-no-target = { $card } cannot be played on anybody now: it is the least loss.
@@ -88,7 +88,7 @@ coach-discard-remedy =
        *[other] Discarding { $card } leaves you without an answer: { $hazard } may still come { $count } times.
     }
 coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
-coach-extend-gamble = The extension, { $left } more, is a gamble: fail, and you lose the points for the trip.
+coach-extend-gamble = The extension, { $left } more, is a gamble: fail, and the trip brings you nothing.
 coach-finish-here-less = Finishing here is safe, but gives up the points for a longer trip.
 coach-finish-here-loses = Finishing here completes the trip, but with the points of this hand the match is lost.
 

@@ -54,7 +54,7 @@ coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous r
 coach-safety-no-points = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt.
 coach-safety-frees = { $card } vous tire d’affaire aussitôt, et vous protège jusqu’à la fin de la manche.
 coach-safety-late = { $card } ne rapporte ses points qu’une fois sur la table, et la manche est presque finie.
-coach-safety-no-threat = Plus aucune attaque de ce genre n’est à craindre : posée, la botte { $card } rapporte ses points, et vous rejouez aussitôt.
+coach-safety-no-threat = Plus aucune attaque de ce genre n’est à craindre : garder la botte { $card } ne sert à rien, et vous rejouez aussitôt.
 coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu’à la fin de la manche, et vous rejouez aussitôt.
 coach-discard-longer = Vous avez une plus grande étape : vous pouvez vous passer de la carte { $card }.
 coach-discard-no-target = La carte { $card } ne peut viser personne pour l’instant : c’est la moindre perte.
@@ -88,7 +88,7 @@ coach-discard-remedy =
        *[other] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir { $count } fois.
     }
 coach-pass-keep = En laissant passer, vous gardez { $card }, mais { $hazard } reste et le coup fourré est perdu.
-coach-extend-gamble = L’allonge, { $left } de plus, est un pari : si vous n’arrivez pas, vous perdez les points du trajet.
+coach-extend-gamble = L’allonge, { $left } de plus, est un pari : si vous n’arrivez pas au bout, le trajet ne vous rapporte rien.
 coach-finish-here-less = S’arrêter là est sûr, mais fait perdre les points d’un plus long trajet.
 coach-finish-here-loses = En vous arrêtant là, vous terminez le trajet, mais avec les points de cette manche la partie est perdue.
 
