@@ -61,6 +61,16 @@ def test_the_line_with_the_settings_of_a_table_separates_all_of_them(
     expect(page.get_by_text(re.compile("no clock · 2 house rules$"))).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("seating", "players"), [("4-4", "4 players"), ("4-2", "4 players, in teams of two")]
+)
+def test_the_line_with_the_settings_of_a_table_tells_teams_from_single_players(
+    sit: Callable[..., Seated], seating: str, players: str
+) -> None:
+    page = sit("fr2014", seating).page
+    expect(page.get_by_text(f"Grand Classique 2014 · {players} · no clock")).to_be_visible()
+
+
 OVERLAPPING = """() => {
     const [board, desk, hand] = [".above > .board", ".desk", "div.hand"].map((part) =>
         document.querySelector(part).getBoundingClientRect());

@@ -134,8 +134,8 @@ web-players =
         [one] { $count } joueur
        *[other] { $count } joueurs
     }
-web-seating-alone = À { $count }, chacun pour soi
-web-seating-teams = À { $count }, par équipes de deux
+web-seating-alone = { $count } joueurs, chacun pour soi
+web-seating-teams = { $count } joueurs, par équipes de deux
 web-pace = Rythme
 web-pace-brisk = rapide
 web-pace-relaxed = tranquille
