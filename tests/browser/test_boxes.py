@@ -246,7 +246,7 @@ def test_a_different_reason_for_each_side_is_shown_in_full(
     safe = {"safeties": {"right_of_way": "plain"}}
     others = [{"battle": ["out_of_gas"]}, {"battle": ["accident"]}, safe]
     player = at("8-4", ["25", "stop"], edition=edition, others=others, locale="fr-FR")
-    for size in ("1280x800", "1920x1080", "844x390"):
+    for size in ("1280x800", "1920x1080", "844x390", "360x640", "390x844"):
         width, height = SIZES[size]
         player.page.set_viewport_size({"width": width, "height": height})
         player.choose("stop")
