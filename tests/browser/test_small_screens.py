@@ -18,6 +18,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
+WALL: ViewportSize = {"width": 2560, "height": 1440}
 ONE_LINE = 45
 """More than a link is high, and less than one that is broken into two lines."""
 OUTSIDE = """all => all.filter((each) => {
@@ -110,8 +111,7 @@ IN_REMS = """each =>
 def test_on_large_screens_panels_are_as_wide_as_their_larger_text_needs(
     at: Callable[..., Seated],
 ) -> None:
-    screen = {"width": 2560, "height": 1440}
-    page = at(viewport=screen, locale="fr-FR", kept={"counting": True}).page
+    page = at(viewport=WALL, locale="fr-FR", kept={"counting": True}).page
     settle(page)
     assert page.locator(".counting dl div").evaluate_all(COLLIDING) == []
     page.locator('[data-action="settings"]').click()
@@ -208,6 +208,38 @@ def test_a_replay_shows_board_and_hands_at_each_step(
         assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
         places, words = page.locator("[data-standing]"), [*standings("en"), *standings("fr")]
         assert places.evaluate_all(CUT_WORDS, words) == [], screen
+
+
+def test_a_replay_uses_a_large_window_and_has_larger_text_there(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
+    page = player.page
+    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+    board, sentence = page.locator(".board"), page.locator("[data-sentence]")
+    expect(board).to_be_visible()
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    usual = sentence.evaluate(size)
+    for screen in (LARGE, WALL):
+        page.set_viewport_size(screen)
+        settle(page)
+        box = board.bounding_box()
+        assert box is not None
+        assert box["width"] > 0.75 * screen["width"]
+        assert sentence.evaluate(size) > 1.2 * usual
+        shown = page.locator("[data-side], [data-hand-of], .steps, .choices")
+        assert shown.evaluate_all(OUTSIDE) == [], screen
+
+
+def test_the_contents_of_the_rules_over_a_table_are_not_cut_off_in_a_large_window(
+    sit: Callable[..., Seated],
+) -> None:
+    player = sit(viewport=WALL, locale="fr-FR")
+    player.start()
+    player.page.locator('[data-panel="rules"]').first.click()
+    contents = player.page.locator('[data-over="rules"] .contents')
+    expect(contents).to_be_visible()
+    assert contents.evaluate("line => line.scrollWidth - line.clientWidth") <= 1
 
 
 def in_both_languages(page: Page) -> Iterator[Lang]:

@@ -96,6 +96,13 @@ function scaleOf(width: number, height: number): number {
   return Math.max(1, Math.min(width / USUAL.width, height / USUAL.height, MOST_SCALE));
 }
 
+/** Let the text size follow the screen, in the header and in dialogs, too; the result ends this. */
+export function scaleText({ scale }: Layout): () => void {
+  const { style } = document.documentElement;
+  style.fontSize = `${scale * 100}%`;
+  return () => (style.fontSize = "");
+}
+
 /** The height of a table with cards of these widths in the hand and on the piles. */
 function needed({ fixed, rows, piles }: Kind, hand: number, pile: number): number {
   return fixed + HAND_EDGES + (rows - 1) * 14 + rows * CARD * hand + piles * pile;
