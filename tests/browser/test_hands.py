@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from bornes.core.edition import EDITIONS
 from tests.browser.seated import ASKED, EVENTFUL, SHORT, Seated, Way
 from tests.browser.serving import Serving
+from tests.positions import ROLLING
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
@@ -82,3 +83,19 @@ def test_the_score_sheet_and_the_next_hand_are_reached_by_keyboard(
     expect_focus_on_the_hand(player)
     scores = player.page.locator(".score").all_inner_texts()
     assert sorted(scores) == sorted(f"{points} of 5,000 points" for points in total)
+
+
+def test_the_score_sheet_closes_and_opens_by_keyboard_when_the_last_card_is_gone(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    last = {"dealer": 1, "turn": 0, "hands": [["25"], []], "sides": [ROLLING, ROLLING], "draw": []}
+    player = sit(prepare=lambda table: server.take_up(table, **last))
+    player.way = "keyboard"
+    player.decide()
+    page = player.page
+    sheet, again = page.locator('[data-prompt="end"]'), page.locator('[data-action="sheet"]')
+    for _ in range(2):
+        expect(sheet).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(again).to_be_focused()
+        page.keyboard.press("Enter")
