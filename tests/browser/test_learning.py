@@ -227,18 +227,47 @@ def test_the_search_finds_words_without_their_accents(visit: Callable[..., Page]
     expect(page.get_by_text("Aucune règle")).to_be_visible()
 
 
+def test_a_link_in_the_contents_of_the_rules_scrolls_there_each_time(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit("/rules/classic")
+    for _ in range(2):
+        page.evaluate("scrollTo(0, 0)")
+        page.get_by_role("link", name="Advice").click()
+        expect(page.locator("#advice")).to_be_in_viewport()
+
+
+ON_TOP = """button => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
 def test_a_reason_at_the_table_links_to_its_rule(at: Callable[..., Seated]) -> None:
     player = at({"battle": ["stop"]}, hand=["100", "25"])
     player.choose("100")
     player.act("why")
-    player.page.locator('a[href*="/rules/classic#R"]').first.click()
+    link = player.page.locator('.reasons a[href*="/rules/classic#R"]').first
+    link.click()
     over = player.page.locator('[data-over="rules"]')
     expect(over.locator('[id="R6.1"]'), "over the table, which stays").to_be_in_viewport()
     over.get_by_role("link", name="Collector", exact=False).first.click()
     expect(over.locator('[aria-current="page"]')).to_contain_text("Collector")
-    player.page.keyboard.press("Escape")
+    address = player.page.url
+    for _ in range(2):  # the second time it scrolls there again
+        over.evaluate("dialog => dialog.scrollTo(0, 0)")
+        over.get_by_role("link", name="Advice").click()
+        expect(over.locator("#advice")).to_be_in_viewport()
+    assert player.page.url == address
+    with player.page.expect_popup():
+        over.get_by_role("link", name="Learn in two minutes").click()
+    assert player.page.url == address
+    close = over.get_by_role("button", name="Close")
+    assert close.evaluate(ON_TOP)
+    close.click()
     expect(over).to_have_count(0)
     expect(player.card("100")).to_be_visible()
+    expect(link, "it has the keyboard back").to_be_focused()
 
 
 # -- making a table -------------------------------------------------------------------------------

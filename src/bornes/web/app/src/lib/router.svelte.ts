@@ -68,7 +68,11 @@ class Router {
     if (replace) this.rename(path);
     else history.pushState(null, "", linkTo(path));
     this.read();
-    if (this.place !== "") return; // the page itself scrolls there
+    if (this.place !== "") {
+      // A page that is just being opened scrolls there itself.
+      document.getElementById(this.place)?.scrollIntoView();
+      return;
+    }
     scrollTo(0, 0);
     if (!replace) this.begin();
   }
@@ -93,11 +97,12 @@ class Router {
 
 export const router = new Router();
 
-/** The handler for links: a plain click stays in the app, any other is left to the browser. */
+/** The handler for links: a plain click stays in the app, any other is left to the browser, and so is a new tab. */
 export function inApp(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
   const link = (event.currentTarget as Element).closest("a");
-  if (link === null || link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (link === null || link.target !== "" || link.origin !== location.origin || link.hasAttribute("download"))
+    return;
   event.preventDefault();
   const { pathname, search, hash } = pageOf(link);
   router.go(pathname + search + hash);
