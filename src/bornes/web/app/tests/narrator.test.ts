@@ -20,6 +20,14 @@ describe("Narrator", () => {
     expect(ada.tell({ type: "seat_kept", seat: 1, bot: "driver" })).toBe("A robot plays for Bob.");
   });
 
+  test("keeps names and words that are written from right to left apart from the rest of a sentence", () => {
+    const here = new Narrator(["Ada", "אבי 2", "ليلى", "Zoë"], 2, {}, null);
+    const said = { type: "talked", seat: 1, name: "אבי 2", text: "שלום, 100 km?" } as const;
+    expect(here.tell(said)).toBe("\u2068אבי 2\u2069: \u2068שלום, 100 km?\u2069");
+    expect(here.title(0)).toBe("Ada and \u2068ليلى\u2069");
+    expect(here.side(1)).toBe("\u2068אבי 2\u2069 and Zoë");
+  });
+
   test("tells partners from opponents", () => {
     const attack = { type: "laid", seat: 1, card: "stop", side: 0, pile: "battle" } as const;
     expect(ada.tell(attack)).toContain("attacks your team");

@@ -30,6 +30,17 @@ function add(bundle: FluentBundle, sources: readonly string[]): void {
   for (const source of sources) bundle.addResource(new FluentResource(source));
 }
 
+/** Hebrew, Arabic and their neighbors, which are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** The marks around a text that has its own direction. */
+const [ISOLATE = "", END = ""] = [0x2068, 0x2069].map((code) => String.fromCodePoint(code));
+
+/** A name or a message as a part of a sentence: its direction does not change the order of the other parts. */
+function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) && !text.includes(ISOLATE) ? ISOLATE + text + END : text;
+}
+
 class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
@@ -51,7 +62,7 @@ class Texts {
       const loaders = [LOADERS, ...subjects.map((subject) => MORE[subject])];
       loaded = await Promise.all(loaders.map((each) => each[lang]()));
     } while (subjects.length < this.requested.size); // another subject was requested meanwhile
-    // Only right-to-left text needs isolation marks.
+    // `isolated` marks the few texts that need it.
     const bundle = new FluentBundle(lang, { useIsolating: false });
     for (const { sources } of loaded) add(bundle, sources);
     this.bundle = bundle;
@@ -78,7 +89,11 @@ class Texts {
   say(key: string, args?: Record<string, FluentVariable>): string {
     const pattern = this.bundle?.getMessage(key)?.value;
     if (this.bundle === undefined || pattern == null) return key;
-    return this.bundle.formatPattern(pattern, args ?? null, []);
+    const given = Object.entries(args ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "string" ? isolated(value) : value,
+    ]);
+    return this.bundle.formatPattern(pattern, Object.fromEntries(given), []);
   }
 
   number(value: number): string {
@@ -88,7 +103,8 @@ class Texts {
   /** A list in a sentence: "a, b and c". */
   listed(items: readonly string[]): string {
     if (items.length < 2) return items.join("");
-    return this.say("list-and", { items: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
+    const before = items.slice(0, -1).map(isolated).join(", ");
+    return this.say("list-and", { items: before, last: items.at(-1) ?? "" });
   }
 }
 
