@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bornes.core.edition import edition
-from bornes.deals.puzzles import shipped_puzzles
+from bornes.deals.puzzles import Puzzle, shipped_puzzles
 from bornes.text import Lang
 from bornes.text.telling import Narrator
 from tests.browser.boxes import Check, settle
@@ -53,20 +53,29 @@ def test_axe_finds_nothing_on_the_pages(
         assert beyond == 0, f"a page never scrolls sideways at {width}"
 
 
-def test_a_puzzle_is_solved_by_keyboard_and_explained(
-    visit: Callable[..., Page], server: Serving, accessible: Check
-) -> None:
+def distance_puzzle() -> tuple[datetime, Puzzle]:
+    """A day on which the answer of the puzzle is a distance card."""
     puzzles = shipped_puzzles()
     days = (datetime(2026, 11, 17, 12, tzinfo=UTC) + timedelta(number) for number in range(100))
     noon = next(day for day in days if puzzles.of_the_day(day.date()).kind == "distance")
-    puzzle = puzzles.of_the_day(noon.date())
+    return noon, puzzles.of_the_day(noon.date())
+
+
+def solve(page: Page, puzzle: Puzzle) -> None:
+    page.keyboard.press(str(puzzle.view.hand.index(puzzle.answer.card) + 1))  # type: ignore[union-attr]
+    page.locator('[data-action="play"]').first.press("Enter")
+
+
+def test_a_puzzle_is_solved_by_keyboard_and_explained(
+    visit: Callable[..., Page], server: Serving, accessible: Check
+) -> None:
+    noon, puzzle = distance_puzzle()
     page = visit("/puzzles")
     page.clock.set_fixed_time(noon)
     page.goto(f"{server.url}/puzzles/day")
     expect(page.locator(f'[data-puzzle="{puzzle.id}"]')).to_be_visible()
     accessible(page)
-    page.keyboard.press(str(puzzle.view.hand.index(puzzle.answer.card) + 1))  # type: ignore[union-attr]
-    page.locator('[data-action="play"]').first.press("Enter")
+    solve(page, puzzle)
     onward = page.locator('[data-action="next"]')
     expect(onward).to_be_focused()
     accessible(page)
@@ -79,8 +88,39 @@ def test_a_puzzle_is_solved_by_keyboard_and_explained(
     again = page.locator('[data-action="day"]')
     expect(again).to_have_text("Puzzle of the day")
     again.press("Enter")
-    later = puzzles.of_the_day(noon.date() + timedelta(1))
+    later = shipped_puzzles().of_the_day(noon.date() + timedelta(1))
     expect(page.locator(f'[data-puzzle="{later.id}"]')).to_be_visible()
+
+
+def test_the_answer_to_a_puzzle_is_in_view_on_a_low_phone_in_either_language_and_offline(
+    visit: Callable[..., Page],
+) -> None:
+    noon, puzzle = distance_puzzle()
+    page = visit("/puzzles", viewport={"width": 360, "height": 540})
+    page.clock.set_fixed_time(noon)
+    of_the_day = page.locator('[data-action="day"]')
+    expect(of_the_day).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Home").last.click()
+    expect(page.locator(".notices")).not_to_be_empty()
+    page.go_back()
+    of_the_day.click()
+    shown = page.locator(f'[data-puzzle="{puzzle.id}"]')
+    expect(shown).to_be_visible()
+    expect(page.locator(".notices"), "puzzles need no connection").to_be_empty()
+    page.locator('[data-panel="menu"]').click()
+    expect(page.get_by_role("menuitem", name="Rules")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="Resign")).to_have_count(0)
+    page.keyboard.press("Escape")
+    solve(page, puzzle)
+    verdict, onward = page.locator(".answer p").first, page.locator('[data-action="next"]')
+    expect(onward).to_be_focused()
+    expect(verdict).to_contain_text("Right")
+    for part in (verdict, onward):
+        expect(part).to_be_in_viewport(ratio=1)
+    page.context.set_offline(False)  # no texts are stored here
+    page.locator('[data-action="lang"]').click()
+    expect(verdict, "of the same answer").to_contain_text("Juste")
 
 
 def test_axe_finds_nothing_at_the_table(

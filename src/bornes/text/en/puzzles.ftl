@@ -52,8 +52,8 @@ puzzles-lead = Positions in which one move is clearly the best. Only what you se
 puzzles-day-button = Puzzle of the day
 puzzles-run-button = { $count } puzzles near your rating
 puzzles-missed-button = { $count ->
-    [one] The one you missed
-   *[other] The { $count } you missed
+    [one] One you missed
+   *[other] { $count } you missed
 }
 puzzles-missed-title = Missed
 puzzles-missed-one = { $edition }, rated { $rating }
