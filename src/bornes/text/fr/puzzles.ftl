@@ -52,8 +52,8 @@ puzzles-lead = Des positions où un coup est nettement le meilleur. Seul compte 
 puzzles-day-button = Le problème du jour
 puzzles-run-button = { $count } problèmes proches de votre cote
 puzzles-missed-button = { $count ->
-    [one] Un que vous avez manqué
-   *[other] { $count } que vous avez manqués
+    [one] Un problème manqué
+   *[other] { $count } problèmes manqués
 }
 puzzles-missed-title = Manqués
 puzzles-missed-one = { $edition }, cote { $rating }
