@@ -111,6 +111,18 @@ async def test_a_match_can_be_resumed_from_the_list() -> None:
         assert table_of(app).game.view == match.view(0)
 
 
+async def test_a_double_click_on_leave_closes_one_screen() -> None:
+    app = BornesApp("en", lambda app: app.open_home())
+    async with playing(app) as pilot:
+        app.open_saved()
+        await until(pilot, lambda: isinstance(app.screen, SavedScreen))
+        saved = app.screen
+        for _ in range(2):
+            await saved.run_action("back")
+        await until(pilot, lambda: app.screen is not saved)
+        assert len(app.screen_stack) == 2
+
+
 async def test_a_match_can_be_deleted_from_the_list() -> None:
     path, _ = saved_match()
     app = BornesApp("en", lambda app: app.open_saved())

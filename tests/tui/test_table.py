@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual import events
 from textual.pilot import Pilot
 
 from bornes.core.cards import CARDS, FAMILY
@@ -20,11 +21,11 @@ from bornes.tui.cards import short_name
 from bornes.tui.commands import CommandBox
 from bornes.tui.game import ShownHint
 from bornes.tui.local import LocalGame
-from bornes.tui.moments import Curtain, SheetBox, TextBox
+from bornes.tui.moments import AnswerButton, Curtain, SheetBox, TextBox
 from bornes.tui.places import sorted_cards
 from bornes.tui.prose import Prose
 from bornes.tui.scene import AIM
-from bornes.tui.table import PADDING
+from bornes.tui.table import PADDING, TableScreen
 from bornes.tui.widgets import Board, Hand, ScoreBox, shortened
 from tests.positions import ROLLING, match_at
 from tests.tui.staging import (
@@ -591,3 +592,29 @@ async def test_a_command_is_found_by_part_of_its_name() -> None:
         await until(pilot, lambda: app.screen is not palette)
         await until(pilot, lambda: isinstance(app.screen, TextBox | SheetBox))
         assert "Safeties" in on_screen(app)
+
+
+async def test_enter_twice_in_the_palette_does_not_close_the_table() -> None:
+    """As over a slow connection: the second key arrives before the palette is gone."""
+    app = app_with(game(two()))
+    async with playing(app) as pilot:
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: "Key h" in on_screen(app))
+        for _ in range(2):
+            app.post_message(events.Key("enter", None))
+        await until(pilot, lambda: not isinstance(app.screen, CommandBox))
+        await pilot.pause()
+        assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)
+
+
+async def test_two_clicks_on_a_button_close_only_its_box() -> None:
+    app = app_with(game(two()))
+    async with playing(app) as pilot:
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        button = app.screen.query_one(AnswerButton)
+        for _ in range(2):
+            button.post_message(events.Click(button, 0, 0, 0, 0, 1, False, False, False))
+        await until(pilot, lambda: not isinstance(app.screen, SheetBox))
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)

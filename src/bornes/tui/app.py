@@ -111,6 +111,8 @@ class BornesApp(App[str]):
     def leave(self, screen: Screen[None]) -> None:
         """Close a screen and return to the one below it; if there is none, quit the app."""
         stack = self.screen_stack
+        if screen not in stack:  # a second click, after it was closed
+            return
         at = stack.index(screen)
         # At 0 is the empty screen that Textual begins with.
         if at <= 1:

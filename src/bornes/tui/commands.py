@@ -6,8 +6,10 @@ from typing import Any
 from textual.command import CommandListItem, CommandPalette, SimpleProvider
 from textual.screen import Screen
 
+from bornes.tui.frame import ClosedOnce
 
-class CommandBox(CommandPalette):
+
+class CommandBox(CommandPalette, ClosedOnce[None]):
     """Textual's command palette with our own commands."""
 
     # After this time (one day) Textual would show a message in English.

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
@@ -76,7 +77,16 @@ class TooSmall(Static):
     """Covers everything while the terminal is too small for it."""
 
 
-class Frame(Screen[Result]):
+class ClosedOnce(Screen[Result]):
+    """A screen that closes only itself. Textual closes whatever is on top, so a second key or
+    click, which may arrive before a screen is gone, would close the one below it too.
+    """
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+
+class Frame(ClosedOnce[Result]):
     """A screen with texts in the user's language."""
 
     # No widget gets the focus, because it would handle some keys of the screen.
