@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from bornes.core.cards import CARDS, FAMILY
 from bornes.core.edition import editions
@@ -592,6 +593,19 @@ async def test_a_command_is_found_by_part_of_its_name() -> None:
         await until(pilot, lambda: app.screen is not palette)
         await until(pilot, lambda: isinstance(app.screen, TextBox | SheetBox))
         assert "Safeties" in on_screen(app)
+
+
+async def test_page_down_before_the_palette_is_drawn_breaks_nothing() -> None:
+    app = app_with(game(two()))
+    async with playing(app) as pilot:
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: "Key h" in on_screen(app))
+        commands = app.screen.query_one(OptionList)
+        commands.styles.max_height = 0  # as before it gets its place on the screen
+        await until(pilot, lambda: not commands.scrollable_content_region)
+        commands._clear_caches()
+        await pilot.press("pagedown", "pageup", "escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
 
 async def test_enter_twice_in_the_palette_does_not_close_the_table() -> None:

@@ -1,6 +1,7 @@
 """The command palette, in which users find a command by typing a part of its name."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from textual.command import CommandListItem, CommandPalette, SimpleProvider
@@ -20,3 +21,7 @@ class CommandBox(CommandPalette, ClosedOnce[None]):
     ) -> None:
         own: Any = SimpleProvider(screen, list(commands))  # as Textual itself passes it
         super().__init__([own], placeholder=placeholder)
+
+    def _action_command_list(self, action: str) -> None:
+        with suppress(KeyError):  # Textual's list has no lines until it is drawn
+            super()._action_command_list(action)
