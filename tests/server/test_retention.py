@@ -184,7 +184,7 @@ def test_deletion_continues_after_the_first_portion(kept: Kept) -> None:
     kept.age(31)
 
     async def by_threes(registry: Registry) -> None:
-        await registry.clear(portion=3, rest=0.05)
+        await registry.clear(portion=3, rest=0)
 
     kept.run(by_threes)
     assert kept.counts() == (0, 0, False)

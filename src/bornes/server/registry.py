@@ -97,7 +97,7 @@ class Registry:
         self.events: Final = Events(store, self.outbox, self)
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
-        self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
+        self._retention: Final = Retention(store, self.outbox, settings.keep)
         together = shared(store.engine)
         self.addresses: Final = Addresses(settings.per_address, shared=together)
         self.guests: Final = Guests(settings.rate, shared=together)

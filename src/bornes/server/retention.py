@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final, Literal, TypeAlias
 
-from bornes.server.outbox import Stream, Writer
+from bornes.server.outbox import Outbox, Stream
 from bornes.server.store import Store
 
 log: Final = logging.getLogger("bornes.server")
@@ -18,10 +18,11 @@ Kind: TypeAlias = Literal["guest", "table"]
 class Retention:
     """Notes on which day guests and tables were last used, and deletes those that are not used."""
 
-    def __init__(self, store: Store, writer: Writer, days: float) -> None:
+    def __init__(self, store: Store, outbox: Outbox, days: float) -> None:
         """Tables and guests are deleted after `days` without use; 0 keeps them forever."""
         self._store: Final = store
-        self._writer: Final = writer
+        self._outbox: Final = outbox
+        self._writer: Final = outbox.writer
         self._days: Final = days
         self.deleting: Final[set[str]] = set()
         """The ids that are being deleted: nobody may use them, although they are still stored."""
@@ -51,6 +52,7 @@ class Retention:
                 break
             self.drop(old, away)
             tables, guests = tables + len(old), guests + len(away)
+            await self._outbox.settled()  # the next question must not find these again
             await asyncio.sleep(rest)  # so that moves are written in between
         for event in await asyncio.to_thread(self._store.old_events, before, portion):
             self._writer.put("clear_event", {"who": event})
