@@ -15,7 +15,7 @@ from msgspec import structs
 
 from bornes.cli import options
 from bornes.cli.command import FLOAT, INTEGER, Context, argument, command, lang_of, option
-from bornes.cli.long_work import check_folder, print_report, progress_bar, write_all
+from bornes.cli.long_work import check_output, print_report, progress_bar, write_all
 from bornes.cli.showing import command_line
 from bornes.cli.trouble import INTERRUPTED
 from bornes.core.errors import BadRequest, BornesError
@@ -91,7 +91,7 @@ def arena(
         raise BadRequest("arena-no-ray")  # before a results file is created
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
-        check_folder(file, results, resume)
+        check_output(file, results, resume)
     tournament = _Tournament(lang_of(context), outputs, save_games, ray)
     tournament.open(asked, results, resume)
     return tournament.play(jobs)

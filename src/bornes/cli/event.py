@@ -167,14 +167,14 @@ def go(context: Context, evening_file: Path, player: str) -> None:
 def show(context: Context, evening_file: Path, csv: Path | None, html: Path | None) -> None:
     """Show the standings and the current round."""
     from bornes.cli.event_watch import show_round
-    from bornes.cli.long_work import check_folder, write
+    from bornes.cli.long_work import check_output, write
     from bornes.cli.showing import table
     from bornes.club.sheets import about, as_csv, as_page, standings_table
 
     evening, lang = _read(evening_file), lang_of(context)
     for path, contents in ((csv, as_csv), (html, as_page)):
         if path is not None:
-            check_folder(path, evening_file)
+            check_output(path, evening_file)
             write(path, contents(evening, lang).encode())
             print(text(lang, "club-written", path=str(path)))
     if csv is None and html is None:

@@ -86,7 +86,7 @@ def after_a_while(bar: "Progress") -> Iterator[None]:
 # -- results -------------------------------------------------------------------------------------
 
 
-def check_folder(file: Path | None, *others: Path | None) -> None:
+def check_output(file: Path | None, *others: Path | None) -> None:
     """Refuse a file that cannot be written, or that is one of the other files of the command,
     before hours of work.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli import options
 from bornes.cli.command import FILE, Context, argument, command, lang_of, option
-from bornes.cli.long_work import after_a_while, check_folder, progress_bar, write_all
+from bornes.cli.long_work import after_a_while, check_output, progress_bar, write_all
 from bornes.cli.showing import command_line, laid_out, paragraphs, prose, table
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
@@ -53,7 +53,7 @@ def review(
     (file,) = files
     outputs = {"json": json, "csv": csv, "picture": picture}
     for each in outputs.values():
-        check_folder(each, file)
+        check_output(each, file)
     found = opened(file)
     if seat is not None:
         checked_seat(found.rules, seat)

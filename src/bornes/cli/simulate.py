@@ -13,7 +13,7 @@ from bornes.cli.command import INTEGER, Context, command, lang_of, option
 from bornes.cli.long_work import (
     Stoppable,
     after_a_while,
-    check_folder,
+    check_output,
     print_report,
     progress_bar,
     write_all,
@@ -60,7 +60,7 @@ def simulate(
     if compare and edition:
         raise BadRequest("simulate-compare-edition")
     for file in (json, html):
-        check_folder(file)
+        check_output(file)
     asked: dict[str, Any] = {
         "players": players,
         "teams": teams,
