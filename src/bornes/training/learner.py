@@ -129,10 +129,10 @@ class NetworkLearner:
         self.rollouts = kept["rollouts"]
 
 
-def playing(network: Residual, read: Columns, half: torch.dtype) -> Residual:
-    """A copy of a network that plays, which reads the same numbers as the one that learns."""
-    weights = widened(network.state_dict(), encoding.SIZE)
-    return from_weights(read.compact(weights), network.first.weight.device).to(half)
+def playing_copy(network: Residual, read: Columns) -> Residual:
+    """A copy of a network that only plays, and reads the same numbers as the one that learns."""
+    weights, device = widened(network.state_dict(), encoding.SIZE), network.first.weight.device
+    return from_weights(read.compact(weights), device).to(half_precision(device))
 
 
 class CompactLearner(NetworkLearner):

@@ -19,7 +19,7 @@ from bornes.places import make_folder
 from bornes.training.calibrate import calibrate, curve_of
 from bornes.training.columns import columns
 from bornes.training.curve import Curve
-from bornes.training.learner import FAR_APART, NetworkLearner, playing
+from bornes.training.learner import FAR_APART, NetworkLearner, playing_copy
 from bornes.training.match_chances import MatchChances
 from bornes.training.measure import (
     Measured,
@@ -28,7 +28,7 @@ from bornes.training.measure import (
     network_of,
     value_network_of,
 )
-from bornes.training.networks import Residual, from_weights, half_precision, to_weights
+from bornes.training.networks import Residual, from_weights, to_weights
 from bornes.training.observer import ObserverLearner
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
@@ -111,9 +111,9 @@ class Run:
     def _new_learner(self) -> NetworkLearner:
         plan, world, workers = self.plan, self.world, self.workers
         if isinstance(plan, PlayerPlan):
-            read, half = columns(self.tables), half_precision(self.device)
-            fixed = playing(self._network(plan.against), read, half) if plan.against else None
-            pool = [playing(self._network(name), read, half) for name in plan.pool]
+            read = columns(self.tables)
+            fixed = playing_copy(self._network(plan.against), read) if plan.against else None
+            pool = [playing_copy(self._network(name), read) for name in plan.pool]
             opponents = Opponents(world, plan.population, fixed, pool, plan.pool_share)
             chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
             return PlayerLearner(plan, opponents, chances, world, workers)

@@ -16,7 +16,7 @@ from torch.nn import functional
 
 from bornes.kernel.layout import ACTIONS, MOST_SEATS, MOST_SIDES
 from bornes.model.network import HEADS, VALUE_KIND
-from bornes.training.learner import CompactLearner, playing
+from bornes.training.learner import CompactLearner, playing_copy
 from bornes.training.loops import HAND_WINNER, RESULTS
 from bornes.training.match_chances import MatchChances
 from bornes.training.networks import Residual, copy_to, policy_scores
@@ -67,7 +67,7 @@ class ValueLearner(CompactLearner):
         self.value_network = Residual(*size, FIRST_SPREAD).to(self.device)
         self._set_networks(value_network=self.value_network)
         self._copy = self._half_copy(self.value_network)
-        self._player = playing(player, self.columns, self.half)
+        self._player = playing_copy(player, self.columns)
         self._note = self._empty_note()
         self.trace = torch.tensor(plan.trace, device=self.device)
         self._rollout = Recorded(self._play, self.device)
