@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from bornes.text import Lang, text
@@ -191,12 +192,16 @@ def standings(lang: Lang) -> list[str]:
     return [text(lang, "standing-limited", said=each, limit=50) for each in said]
 
 
-def test_a_replay_shows_board_and_hands_at_each_step(
-    sit: Callable[..., Seated], server: Serving
-) -> None:
+@pytest.fixture
+def replay(sit: Callable[..., Seated], server: Serving) -> Page:
+    """The replay of a match that has just been played."""
     player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
-    page = player.page
-    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+    player.page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+    return player.page
+
+
+def test_a_replay_shows_board_and_hands_at_each_step(replay: Page) -> None:
+    page = replay
     for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, DESK):
         page.set_viewport_size(screen)
         page.locator('[data-action="next"]').click()
@@ -210,12 +215,8 @@ def test_a_replay_shows_board_and_hands_at_each_step(
         assert places.evaluate_all(CUT_WORDS, words) == [], screen
 
 
-def test_a_replay_uses_a_large_window_and_has_larger_text_there(
-    sit: Callable[..., Seated], server: Serving
-) -> None:
-    player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
-    page = player.page
-    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+def test_a_replay_uses_a_large_window_and_has_larger_text_there(replay: Page) -> None:
+    page = replay
     board, sentence = page.locator(".board"), page.locator("[data-sentence]")
     expect(board).to_be_visible()
     size = "element => parseFloat(getComputedStyle(element).fontSize)"
